@@ -70,18 +70,18 @@ interface Seen {
 }
 const MAKING = /node_modules|at .*\.ts:|select |insert |zod|fastify|drizzle|postgres|PGlite/i
 /** Faults of a response: a 5xx, a format other than Problem, or leaked implementation details. */
-const badManners = ({ status, text, headers }: Seen, what: string): string[] => {
+const faultsOf = ({ status, text, headers }: Seen, label: string): string[] => {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
   // Errors echo the field name as sent, which may coincide with one of these words.
-  if (MAKING.test(text) && !MAKING.test(what)) faults.push('tells how it is made')
+  if (MAKING.test(text) && !MAKING.test(label)) faults.push('tells how it is made')
   if (status >= 400) {
     const body = JSON.parse(text) as object
     const keys = Object.keys(body).filter((key) => !['errors', 'details'].includes(key))
     if (!Problem.safeParse(body).success || keys.join() !== 'message,code,request_id') faults.push('is not the envelope')
     if (headers['content-type'] !== 'application/json; charset=utf-8') faults.push('is not JSON')
   }
-  return faults.map((fault) => `${what} ${fault}: ${text.slice(0, 200)}`)
+  return faults.map((fault) => `${label} ${fault}: ${text.slice(0, 200)}`)
 }
 
 /** Path parameters other than ids. */
@@ -97,7 +97,7 @@ describe('attacks on every field of every endpoint', () => {
         const token = await tokenFor(endpoint)
         const calls = attacks.map(async (attack) => {
           const response = await portal.call(endpoint, { token, params: ids, body: { ...body, [field]: attack }, ip: ip() })
-          faults.push(...badManners(response, `${field} = ${JSON.stringify(attack)?.slice(0, 60)}`))
+          faults.push(...faultsOf(response, `${field} = ${JSON.stringify(attack)?.slice(0, 60)}`))
         })
         await Promise.all(calls)
       }
@@ -121,7 +121,7 @@ describe('attacks on every field of every endpoint', () => {
           'created_at',
           'constructor',
           'toString',
-        ].filter((name) => !bodiesOf(endpoint).some((one) => Object.hasOwn(one, name)))) {
+        ].filter((name) => !bodiesOf(endpoint).some((body) => Object.hasOwn(body, name)))) {
           const { status, problem } = await portal.call(endpoint, {
             token,
             params: { ...others, id: '2000000000' },
@@ -163,7 +163,7 @@ describe('attacks on every field of every endpoint', () => {
           body,
           ip: ip(),
         })
-        faults.push(...badManners(response, attack.slice(0, 60)))
+        faults.push(...faultsOf(response, attack.slice(0, 60)))
       }
       expect(faults).toEqual([])
     },
@@ -182,7 +182,7 @@ describe('attacks on every field of every endpoint', () => {
           payload,
         })
         expect(
-          badManners({ status: response.statusCode, text: response.body, headers: response.headers }, `${titleOf(endpoint)} ${payload}`),
+          faultsOf({ status: response.statusCode, text: response.body, headers: response.headers }, `${titleOf(endpoint)} ${payload}`),
         ).toEqual([])
       }),
       { numRuns: 200 },

@@ -184,9 +184,9 @@ it(
     server.child.kill('SIGKILL')
     await server.ended()
     const database = await home.open()
-    for (const [what, query] of Object.entries(halves)) {
+    for (const [name, query] of Object.entries(halves)) {
       const { rows } = await database.db.execute<{ count: string }>(query)
-      expect(Number(rows[0]?.count), what).toBe(0)
+      expect(Number(rows[0]?.count), name).toBe(0)
     }
     await database.close()
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * LEAST)

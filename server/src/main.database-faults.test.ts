@@ -47,10 +47,10 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
       for (let round = 0; round < ROUNDS; round += 1) {
         const load = { over: false }
         const loud = Promise.withResolvers<void>()
-        const kept = callers.map(() => new Set<number>())
+        const acknowledged = callers.map(() => new Set<number>())
         const gone = callers.map(() => new Set<number>())
         const writers = callers.map(async ({ token }, at) => {
-          const [mine, away] = [kept[at] ?? new Set<number>(), gone[at] ?? new Set<number>()]
+          const [mine, away] = [acknowledged[at] ?? new Set<number>(), gone[at] ?? new Set<number>()]
           while (!load.over) {
             const added = await callAt(server.url, addExperience, { token, body: employment })
             statuses.add(added.status)
@@ -73,7 +73,7 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
         for (const [at, { token }] of callers.entries()) {
           const { data } = (await callAt(server.url, listExperiences, { token })).body
           const there = new Set(data.map(({ id }) => id))
-          expect([...(kept[at] ?? [])].filter((id) => !there.has(id))).toEqual([])
+          expect([...(acknowledged[at] ?? [])].filter((id) => !there.has(id))).toEqual([])
           expect([...(gone[at] ?? [])].filter((id) => there.has(id))).toEqual([])
           for (const { id } of data) await callAt(server.url, deleteExperience, { token, params: { id: String(id) } })
         }

@@ -47,7 +47,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     const second = await start()
     expect(await second.ended()).toBe(1)
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect(second.said()).toBe(`${DATA_DIR} is in use by process ${first.child.pid}. Stop it first, or choose another DATA_DIR.\n`)
+    expect(second.output()).toBe(`${DATA_DIR} is in use by process ${first.child.pid}. Stop it first, or choose another DATA_DIR.\n`)
     expect((await register(first, 'after@example.com')).status).toBe(200)
     expect(await (await fetch(`${first.url}/api/readyz`)).json()).toEqual({
       status: 'ok',
@@ -76,7 +76,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${planted}` })
     await server.ready()
     server.child.kill('SIGUSR2')
-    await expect.poll(() => server.said(), { timeout: 15_000 }).toMatch(/"message":"planted".*"unhandled rejection"/)
+    await expect.poll(() => server.output(), { timeout: 15_000 }).toMatch(/"message":"planted".*"unhandled rejection"/)
     expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200)
     server.child.kill('SIGKILL')
     await server.ended()
@@ -85,10 +85,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
   it('R3: does not start with an invalid configuration; one line per error, no stack', async () => {
     const production = await start({ NODE_ENV: 'production' })
     expect(await production.ended()).toBe(1)
-    const said = production.said().trim().split('\n')
-    expect(said.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])
+    const lines = production.output().trim().split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])
     const wrong = await start({ PORT: 'http', LOG_LEVEL: 'loud' })
     expect(await wrong.ended()).toBe(1)
-    expect(wrong.said().trim().split('\n')).toHaveLength(2)
+    expect(wrong.output().trim().split('\n')).toHaveLength(2)
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const row = (key: string) => ({ key, hits: 1, ends_at: new Date() })
-const kept = async (key: string) => (await database.db.select().from(rate_limits).where(eq(rate_limits.key, key))).length
+const countStored = async (key: string) => (await database.db.select().from(rate_limits).where(eq(rate_limits.key, key))).length
 /** Unwraps the driver's error, which Drizzle sets as the cause. */
 const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -37,7 +37,7 @@ describe('a transaction', () => {
       throw new Error('half-way')
     })
     expect(await reasonOf(broken)).toContain('half-way')
-    expect([await kept('kept'), await kept('lost')]).toEqual([1, 0])
+    expect([await countStored('kept'), await countStored('lost')]).toEqual([1, 0])
   })
 
   it('refuses the outer handle inside a transaction, which would deadlock, and rolls back', async () => {
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await reasonOf(wrong)).toContain('A statement inside a transaction must use its tx, not the outer handle.')
     const selected = database.transaction(async () => database.db.select().from(rate_limits))
     expect(await reasonOf(selected)).toContain('must use its tx')
-    expect(await kept('outer')).toBe(0)
+    expect(await countStored('outer')).toBe(0)
   })
 
   it('refuses a nested transaction', async () => {
@@ -57,7 +57,7 @@ describe('a transaction', () => {
       await database.transaction((inner) => inner.execute(sql`select 1`))
     })
     expect(await reasonOf(nested)).toContain('A transaction is already open: pass its tx on.')
-    expect(await kept('nested')).toBe(0)
+    expect(await countStored('nested')).toBe(0)
   })
 
   it('allows the outer handle afterwards, also in work that is still running', async () => {

@@ -14,9 +14,9 @@ const mayMove: Policy<object, 'move'> = isStaff
 const editProfile = (scope: Authorized<CandidateScope, 'own' | 'edit'>): number => scope.candidate_id
 
 test('a write accepts only a record authorized for it', () => {
-  const own = ownCandidate(actorOf(roles.candidate, 7))
+  const scope = ownCandidate(actorOf(roles.candidate, 7))
   const toMove = authorize(actorOf(roles.recruiter), mayMove, { candidate_id: 7 })
-  expect(editProfile(own)).toBe(7)
+  expect(editProfile(scope)).toBe(7)
   // @ts-expect-error: access to move a candidate does not include editing the profile
   editProfile(toMove)
   // @ts-expect-error: an id without authorization

@@ -40,8 +40,8 @@ export const openCluster = async (settings: readonly string[] = [], parent = tmp
   const port = await freePort()
   const program = (name: string, ...args: string[]) => run(programOf(name), args, { ...asNobody, cwd: folder, env: { LC_ALL: 'C' } })
   await program('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--wal-segsize=1')
-  const own = [`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, ...settings]
-  await appendFile(join(data, 'postgresql.conf'), `${own.join('\n')}\n`)
+  const settingLines = [`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, ...settings]
+  await appendFile(join(data, 'postgresql.conf'), `${settingLines.join('\n')}\n`)
   const control = (...args: string[]) => program('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), ...args)
   await control('start')
   return {

@@ -19,7 +19,7 @@ export interface Running {
   readonly child: ChildProcess
   readonly url: string
   /** Output so far, stdout and stderr. */
-  said(): string
+  output(): string
   /** Resolves once the server is ready; rejects if it exits first. */
   ready(): Promise<void>
   /** Resolves with the exit code; null if killed by a signal. */
@@ -41,7 +41,7 @@ export const startServer = async (environment: Record<string, string>): Promise<
   return {
     child,
     url: `http://127.0.0.1:${port}`,
-    said: () => text,
+    output: () => text,
     ready: async () => {
       let over = false
       void exit.then(() => (over = true))

@@ -8,7 +8,7 @@ interface Received {
   readonly to: readonly string[]
   readonly mail: ParsedMail
   /** Whether the server accepted it. */
-  readonly kept: boolean
+  readonly accepted: boolean
 }
 
 const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
@@ -35,7 +35,7 @@ export const openSmtp = async (port = 0) => {
       const broken = () => undefined
       void simpleParser(stream).then((mail) => {
         const code = atText.get(to[0] ?? '')?.shift() ?? 0
-        received.push({ from: mailFrom ? mailFrom.address : '', to, mail, kept: code === 0 })
+        received.push({ from: mailFrom ? mailFrom.address : '', to, mail, accepted: code === 0 })
         if (code === -1) for (const connection of server.connections) (connection as { close: () => void }).close()
         else done(code === 0 ? null : refusal(code))
       }, broken)
@@ -50,7 +50,7 @@ export const openSmtp = async (port = 0) => {
     received,
     atRecipient,
     atText,
-    to: (address: string) => received.filter((one) => one.to.includes(address)),
+    to: (address: string) => received.filter((mail) => mail.to.includes(address)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -94,7 +94,8 @@ interface DemoStaff {
 export const insertPastRequests = async (tx: Db, today: string, staff: DemoStaff): Promise<number[]> => {
   const applications = pastApplications(today)
   const { recruiters, head, administrator } = staff
-  const hires = (request: number) => applications.filter((one) => one.request === request && one.steps.at(-1)?.[0] === HIRED).length
+  const hires = (request: number) =>
+    applications.filter((application) => application.request === request && application.steps.at(-1)?.[0] === HIRED).length
   const daysAgo = (weeks: number, days: number) => momentOf(addDays(today, -7 * weeks - days), weeks)
   const recruiterOf = (index: number) => recruiters[index % recruiters.length] ?? 0
   const rows = await tx

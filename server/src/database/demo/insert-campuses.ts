@@ -48,7 +48,7 @@ export const insertCampuses = async (tx: Db, { recruiter }: { readonly recruiter
     )
     .returning({ id: tables.campuses.id })
   const names = colleges.flatMap(([name, city], at) =>
-    [name, ...(more[at]?.names ?? [])].map((one, place) => ({ campus_id: rows[at]?.id, city, name: one, place })),
+    [name, ...(more[at]?.names ?? [])].map((alias, place) => ({ campus_id: rows[at]?.id, city, name: alias, place })),
   )
   await tx.execute(sql`insert into campus_names (campus_id, city, key, name, place)
     select campus_id, city, ${collegeKey(sql`name`)}, name, place

@@ -54,14 +54,14 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
   const [written] = await inStage(12)
   const past = lastWorkingDay(addDays(today, -1), weekdays)
   const next = addWorkingDays(today, 2, weekdays)
-  const insert = async (who: typeof missing, day: string, time: string, state: 'scheduled' | 'held', mode: 'in_person' | 'video') => {
-    if (!who) return undefined
+  const insert = async (candidate: typeof missing, day: string, time: string, state: 'scheduled' | 'held', mode: 'in_person' | 'video') => {
+    if (!candidate) return undefined
     const starts_at = at(day, time)
     const ends_at = new Date(starts_at.getTime() + 45 * MINUTE)
     const where = mode === 'video' ? { place: 'https://meet.example.com/technical' } : { room_id: room?.id ?? null }
     const [interview] = await tx
       .insert(tables.interviews)
-      .values({ ...who, round: 'technical', starts_at, ends_at, state, mode, ...where, reminder_mail_ids: [], created_by })
+      .values({ ...candidate, round: 'technical', starts_at, ends_at, state, mode, ...where, reminder_mail_ids: [], created_by })
       .returning()
     const interview_id = interview?.id ?? 0
     if (state === 'scheduled') {
@@ -69,16 +69,16 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
         .insert(tables.interview_bookings)
         .values([
           ...people.map(({ id }) => ({ interview_id, interviewer_id: id, starts_at, ends_at })),
-          { interview_id, candidate_id: who.candidate_id, starts_at, ends_at },
+          { interview_id, candidate_id: candidate.candidate_id, starts_at, ends_at },
         ])
-      await followInterview(tx, { id: who.candidate_id, hiring_stage: TECHNICAL_SCHEDULED }, 'technical', ends_at)
+      await followInterview(tx, { id: candidate.candidate_id, hiring_stage: TECHNICAL_SCHEDULED }, 'technical', ends_at)
     }
-    const cards = await selectScorecards(tx, who.resource_request_id === null ? [] : [who.resource_request_id])
-    const rows = rowsOf({ round: 'technical', resource_request_id: who.resource_request_id }, cards)
+    const cards = await selectScorecards(tx, candidate.resource_request_id === null ? [] : [candidate.resource_request_id])
+    const rows = rowsOf({ round: 'technical', resource_request_id: candidate.resource_request_id }, cards)
     return tx.insert(tables.interview_panel).values(
       people.map(({ id }, index) => ({
         interview_id,
-        candidate_id: who.candidate_id,
+        candidate_id: candidate.candidate_id,
         interviewer_id: id,
         ...(state === 'held' && {
           attendance: 'attended' as const,

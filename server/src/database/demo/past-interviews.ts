@@ -58,7 +58,7 @@ export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]
     // The first two people interview most often.
     const chosen = [people[index % 5], ...(index % 3 === 0 ? [people[(index % 5) + 1]] : []), ...(index % 4 === 1 ? [people[0]] : [])]
     await tx.insert(tables.interview_panel).values(
-      [...new Set(chosen.flatMap((one) => (one ? [one.id] : [])))].map((interviewer_id) => ({
+      [...new Set(chosen.flatMap((interviewer) => (interviewer ? [interviewer.id] : [])))].map((interviewer_id) => ({
         interview_id: interview?.id ?? 0,
         candidate_id,
         interviewer_id,

@@ -102,8 +102,8 @@ const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('
 const paragraph = ({ kind, text }: ResumeLine): string => {
   const { size, before, indent } = styles[kind]
   const run = `<w:rPr>${styles[kind].font === 'F2' ? '<w:b/>' : ''}<w:sz w:val="${size * 2}"/></w:rPr>`
-  const said = kind === 'bullet' ? `• ${text}` : text
-  return `<w:p><w:pPr><w:spacing w:before="${before * 20}" w:after="0"/><w:ind w:left="${indent * 20}"/></w:pPr><w:r>${run}<w:t xml:space="preserve">${xml(said)}</w:t></w:r></w:p>`
+  const line = kind === 'bullet' ? `• ${text}` : text
+  return `<w:p><w:pPr><w:spacing w:before="${before * 20}" w:after="0"/><w:ind w:left="${indent * 20}"/></w:pPr><w:r>${run}<w:t xml:space="preserve">${xml(line)}</w:t></w:r></w:p>`
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

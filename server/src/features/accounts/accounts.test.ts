@@ -66,7 +66,7 @@ describe('registration', () => {
     const email = await newAddress()
     await Promise.all([send(email), send(email)])
     const mails = await mailsTo(portal, email)
-    const [queued, ...others] = mails.toSorted((one, other) => one.state.localeCompare(other.state))
+    const [queued, ...others] = mails.toSorted((a, b) => a.state.localeCompare(b.state))
     expect([queued?.state, others.map(({ state, text }) => [state, text])]).toEqual(['queued', [['stopped', '']]])
     expect((await use(/token=([A-Za-z0-9_-]{43})/.exec(queued?.text ?? '')?.[1] ?? '')).status).toBe(200)
   })

@@ -86,8 +86,8 @@ describe('S11: signing in with it', () => {
   it("a correct password without a code is refused; a wrong password doesn't reveal that a code is needed", async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
-    const asked = await signIn(caller.email)
-    expect([asked.status, asked.problem.code]).toEqual([403, 'second_factor_needed'])
+    const withoutCode = await signIn(caller.email)
+    expect([withoutCode.status, withoutCode.problem.code]).toEqual([403, 'second_factor_needed'])
     const stranger = await portal.call(login, { body: { email: caller.email, password: 'not this one', code: codeOf(secret) }, ip: ip() })
     expect(stranger.problem.code).toBe('invalid_credentials')
     expect((await signIn(caller.email, codeOf(secret))).status).toBe(200)

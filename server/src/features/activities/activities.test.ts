@@ -55,10 +55,10 @@ describe('the timeline', () => {
   it('of any candidate can be read by staff', async () => {
     const [caller, staff, administrator] = [await newCandidate(portal), await newStaff(portal), await newStaff(portal, 1)]
     await write('Hello', [], caller)
-    const own = (await timeline(caller.token)).body
-    expect((await timeline(caller.token, caller.candidate_id)).body).toEqual(own)
-    expect((await timeline(staff.token, caller.candidate_id)).body).toEqual(own)
-    expect((await timeline(administrator.token, caller.candidate_id)).body).toEqual(own)
+    const entries = (await timeline(caller.token)).body
+    expect((await timeline(caller.token, caller.candidate_id)).body).toEqual(entries)
+    expect((await timeline(staff.token, caller.candidate_id)).body).toEqual(entries)
+    expect((await timeline(administrator.token, caller.candidate_id)).body).toEqual(entries)
     const nameless = await timeline(staff.token)
     expect([nameless.status, Object.keys(nameless.problem.errors ?? {})]).toEqual([422, ['candidate_id']])
   })

@@ -69,13 +69,13 @@ describe('the table of moves', () => {
         expect([from, to, status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([from, to, 422, 'not_allowed', ['to']])
       }
       expect(await fingerprint(portal)).toEqual(before)
-      for (const one of moves) {
+      for (const option of moves) {
         await setStageOf(candidate, from, held_from)
-        const { status, body } = await move(token, candidate, bodyOf(from, one.to, one))
-        expect([from, one.to, status, body.data?.hiring_stage]).toEqual([from, one.to, 200, one.to])
+        const { status, body } = await move(token, candidate, bodyOf(from, option.to, option))
+        expect([from, option.to, status, body.data?.hiring_stage]).toEqual([from, option.to, 200, option.to])
         expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({
-          hiring_stage: one.to,
-          held_from: one.to === 26 ? from : null,
+          hiring_stage: option.to,
+          held_from: option.to === 26 ? from : null,
         })
       }
     }
@@ -161,9 +161,9 @@ describe('a move', () => {
       ['STATUS', 'Not selected this time'],
     ])
     expect(text).not.toMatch(/communication|Hard to follow|Rejected|screening/i)
-    const own = await portal.call(getCandidate, { token: candidate.token })
-    expect(own.body.data).toMatchObject({ hiring_stage: 5, status: 'Not selected this time', reapply_from: addDays(dayInIndia(), 90) })
-    expect(own.text).not.toMatch(/communication|Hard to follow/i)
+    const profile = await portal.call(getCandidate, { token: candidate.token })
+    expect(profile.body.data).toMatchObject({ hiring_stage: 5, status: 'Not selected this time', reapply_from: addDays(dayInIndia(), 90) })
+    expect(profile.text).not.toMatch(/communication|Hard to follow/i)
     expect((await storedCandidate(portal, candidate.candidate_id)).last_activity_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
@@ -306,12 +306,12 @@ describe('a move', () => {
 
   it('can send own text instead of the template, when the template would be sent; an undo cancels it', async () => {
     const [{ token }, asha] = [await newStaff(portal), await inStage(8)]
-    const own = {
+    const mailText = {
       mail_text: 'own',
       mail_subject: 'About {{opening.designation}}',
       mail_body: 'Dear {{candidate.first_name}},\n\nthank you.',
     }
-    const { status, body } = await move(token, asha, { from: 8, to: 9, reason_code: 'aptitude', mail: true, ...own })
+    const { status, body } = await move(token, asha, { from: 8, to: 9, reason_code: 'aptitude', mail: true, ...mailText })
     expect([status, body.data.mail?.code]).toEqual([200, 'STAFF'])
     expect(Date.parse(body.data.mail?.send_at ?? '') - Date.now()).toBeGreaterThan(60 * 60_000)
     const [mail] = await mailsTo(portal, asha.email)

@@ -10,7 +10,7 @@ const portal = usePortal()
 const read = (token: string, id: number) => portal.call(readStaffTimeline, { token, params: { id: String(id) } })
 
 /** The parts of an event that its row shows. */
-const told = (event: TimelineEvent): readonly unknown[] => {
+const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'move') {
     const { from_stage, to_stage, reason, by, mail } = event.change
     return ['move', from_stage, to_stage, reason, by, mail?.subject ?? null]
@@ -33,7 +33,7 @@ it('staff read what happened, why and who did it, one row per event, each move w
 
   const { data } = (await read(token, candidate.candidate_id)).body
   // Assigned and moved to screening in one transaction: same timestamp, order undefined.
-  const rows = data.map(told)
+  const rows = data.map(displayed)
   expect(rows.slice(0, 4)).toEqual([
     ['assigned', null, 'Meera Trivedi'],
     ['status', expect.stringContaining('We have received your complaint'), 'Asha Patel'],

@@ -131,7 +131,7 @@ describe('undoing a move', () => {
       await newStaff(portal, 1),
       await inStage(3),
     ]
-    const offered = async (who: string) => (await history(who, candidate)).map(({ undo_until }) => undo_until !== null)
+    const offered = async (token: string) => (await history(token, candidate)).map(({ undo_until }) => undo_until !== null)
     await move(token, candidate, { from: 3, to: 4 })
     const { change_id } = await move(token, candidate, { from: 4, to: 7 })
     expect(await offered(token)).toEqual([true, false])
@@ -166,7 +166,7 @@ describe('cancelling an email', () => {
   it('of a rejection keeps the move, answers the same when repeated, and shows the email to staff only', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
-    const read = (who: string) => portal.call(readMail, { token: who, query: { id: String(id) } })
+    const read = (token: string) => portal.call(readMail, { token, query: { id: String(id) } })
     expect([(await read(token)).status, (await read(candidate.token)).status]).toEqual([200, 404])
     expect([(await stop(token, id)).status, (await stop(token, id)).status]).toEqual([200, 200])
     expect((await history(token, candidate))[0]?.mail).toMatchObject({ state: 'stopped', can_stop: false })

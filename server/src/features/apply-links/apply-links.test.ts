@@ -103,8 +103,8 @@ describe('registering by an apply link', () => {
     expect((await portal.call(save, { token, body: { resource_requisition_request_id: id } })).status).toBe(200)
     expect((await linksOf(staff, id)).at(-1)).toMatchObject({ accounts: 1, applications: 1 })
     // Referrals by link are counted apart from those by invitation; someone who used both counts as one person.
-    const own = async () => (await portal.call(listReferrers, { token: staff.token })).body.data.find((row) => row.id === staff.user_id)
-    expect(await own()).toMatchObject({ invited: 0, by_link: 1, applied: 1, hired: 0 })
+    const ownRow = async () => (await portal.call(listReferrers, { token: staff.token })).body.data.find((row) => row.id === staff.user_id)
+    expect(await ownRow()).toMatchObject({ invited: 0, by_link: 1, applied: 1, hired: 0 })
     await portal.ctx.database.db.insert(tables.invitations).values({
       name: 'Asha Patel',
       email: `invited.${code}@example.com`,
@@ -117,12 +117,12 @@ describe('registering by an apply link', () => {
       last_event: 'applied',
       candidate_id,
     })
-    expect(await own()).toMatchObject({ invited: 1, by_link: 1, applied: 1, hired: 0 })
+    expect(await ownRow()).toMatchObject({ invited: 1, by_link: 1, applied: 1, hired: 0 })
     await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, candidate_id))
-    expect(await own()).toBeUndefined()
+    expect(await ownRow()).toBeUndefined()
     await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: null, withheld_reason: null })
@@ -136,14 +136,14 @@ describe('registering by an apply link', () => {
 
   it('works without a referral when the code is unknown, belongs to another opening, or its employee has left', async () => {
     const [staff, left] = [await newStaff(portal), await newStaff(portal)]
-    const [one, other] = [await newRequest(), await newRequest()]
-    const code = await shareBy(staff, one.id, staff.user_id)
-    const leftCode = await shareBy(staff, one.id, left.user_id)
+    const [first, second] = [await newRequest(), await newRequest()]
+    const code = await shareBy(staff, first.id, staff.user_id)
+    const leftCode = await shareBy(staff, first.id, left.user_id)
     await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, left.user_id))
     const registered = [
-      await registerBy(one.job_code, 'B'.repeat(16)),
-      await registerBy(other.job_code, code),
-      await registerBy(one.job_code, leftCode),
+      await registerBy(first.job_code, 'B'.repeat(16)),
+      await registerBy(second.job_code, code),
+      await registerBy(first.job_code, leftCode),
     ]
     expect(registered.map(({ status, candidate }) => [status, candidate?.reference])).toEqual(Array.from({ length: 3 }, () => [200, null]))
   })

@@ -45,7 +45,7 @@ const finish = ({ token, test_id }: Invited, section: number, on = device) =>
   portal.call(finishSection, { token, params: params(test_id), body: { device: on, section } })
 const submit = ({ token, test_id }: Invited, on = device) =>
   portal.call(submitTest, { token, params: params(test_id), body: { device: on } })
-const given = (position: number, option: number | null, sequence = 1) => ({
+const answerTo = (position: number, option: number | null, sequence = 1) => ({
   position,
   answer: option === null ? null : { options: [option] },
   is_marked: false,
@@ -76,7 +76,7 @@ const stored = async ({ candidate_id }: Caller) => (await storedAttempts(portal,
 const stageOf = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
 
 /** Waits for the background job. */
-const expectMoved = (one: Caller) => vi.waitFor(async () => expect(await stageOf(one)).toBe(8), { timeout: 20_000, interval: 100 })
+const expectMoved = (invitee: Caller) => vi.waitFor(async () => expect(await stageOf(invitee)).toBe(8), { timeout: 20_000, interval: 100 })
 
 /** Advances time for an attempt by shifting its timestamps. */
 const pass = ({ attempt_id }: Invited, seconds: number) =>
@@ -121,20 +121,20 @@ describe('the tests of a candidate', () => {
   })
 
   it("are 404 on every call for candidates who aren't invited, and nothing is written", async () => {
-    const one = await invited()
-    await start(one)
-    const other = { ...one, ...(await newCandidate(portal)) }
-    const staff = { ...one, ...(await newStaff(portal)) }
-    const before = [await stored(one), await answersOf(one), await eventsOf(one)]
+    const invitee = await invited()
+    await start(invitee)
+    const other = { ...invitee, ...(await newCandidate(portal)) }
+    const staff = { ...invitee, ...(await newStaff(portal)) }
+    const before = [await stored(invitee), await answersOf(invitee), await eventsOf(invitee)]
     for (const [caller, status] of [
       [other, 404],
       [staff, 403],
     ] as const) {
-      const calls = [read, start, submit, (who: Invited) => finish(who, 1), (who: Invited) => save(who, [given(1, 2)])]
+      const calls = [read, start, submit, (invitee: Invited) => finish(invitee, 1), (invitee: Invited) => save(invitee, [answerTo(1, 2)])]
       for (const call of calls) expect((await call(caller)).status).toBe(status)
       expect((await event(caller, 'left')).status).toBe(status)
     }
-    expect([await stored(one), await answersOf(one), await eventsOf(one)]).toEqual(before)
+    expect([await stored(invitee), await answersOf(invitee), await eventsOf(invitee)]).toEqual(before)
     const draft = await invited({ status: DRAFT })
     expect((await start(draft)).status).toBe(404)
     const external = await invited({ kind: 'external' })
@@ -150,36 +150,36 @@ describe('starting a test', () => {
     expect((await start(late)).problem.code).toBe('test_over')
     const closed = await invited({ status: CLOSED })
     expect((await start(closed)).problem.code).toBe('test_over')
-    for (const one of [early, late, closed]) {
-      expect(await answersOf(one)).toEqual([])
-      expect((await save(one, [given(1, 2)])).problem.code).toBe('other_device')
-      expect((await finish(one, 1)).problem.code).toBe('other_device')
-      expect((await submit(one)).problem.code).toBe('not_open')
-      expect((await event(one, 'left')).status).toBe(200)
-      expect(await eventsOf(one)).toEqual([])
-      expect((await stored(one))?.started_at).toBeNull()
+    for (const invitee of [early, late, closed]) {
+      expect(await answersOf(invitee)).toEqual([])
+      expect((await save(invitee, [answerTo(1, 2)])).problem.code).toBe('other_device')
+      expect((await finish(invitee, 1)).problem.code).toBe('other_device')
+      expect((await submit(invitee)).problem.code).toBe('not_open')
+      expect((await event(invitee, 'left')).status).toBe(200)
+      expect(await eventsOf(invitee)).toEqual([])
+      expect((await stored(invitee))?.started_at).toBeNull()
     }
   })
 
   it('draws the required questions of each section by the seed, and returns only those of the first section', async () => {
-    const one = await invited()
-    const { data } = (await start(one)).body
+    const invitee = await invited()
+    const { data } = (await start(invitee)).body
     expect(data).toMatchObject({ state: 'running', is_elsewhere: false, running: { section: 1 } })
     expect(secondsLeft(data)).toBe(10 * MINUTES)
     expect(data.running?.questions.map(({ position }) => position)).toEqual([1, 2, 3])
     expect(data.running?.questions.every(({ text }) => text.startsWith('quantitative'))).toBe(true)
-    const drawn = await answersOf(one)
+    const drawn = await answersOf(invitee)
     expect(drawn).toHaveLength(6)
     expect(new Set(drawn.map(({ version_id }) => version_id)).size).toBe(6)
 
     const { candidate_id } = await newCandidate(portal)
-    const same = { ...one, candidate_id, attempt_id: await newAttempt(portal, one.test_id, candidate_id) }
+    const same = { ...invitee, candidate_id, attempt_id: await newAttempt(portal, invitee.test_id, candidate_id) }
     const seeds = [7, 8, 9, 10, 11]
     const draws: string[] = []
     for (const seed of seeds) {
       const candidate = await newCandidate(portal)
-      const attempt_id = await newAttempt(portal, one.test_id, candidate.candidate_id, { seed })
-      const mine = { ...one, ...candidate, attempt_id }
+      const attempt_id = await newAttempt(portal, invitee.test_id, candidate.candidate_id, { seed })
+      const mine = { ...invitee, ...candidate, attempt_id }
       const shown = (await start(mine)).body.data.running?.questions ?? []
       draws.push(JSON.stringify(shown.map(({ text, options }) => [text, options.map(({ id }) => id)])))
     }
@@ -189,39 +189,39 @@ describe('starting a test', () => {
   })
 
   it('keeps the order of the bank in a test that is not shuffled', async () => {
-    const one = await invited({ is_shuffled: false })
-    const questions = (await start(one)).body.data.running?.questions ?? []
-    const drawn = await answersOf(one)
+    const invitee = await invited({ is_shuffled: false })
+    const questions = (await start(invitee)).body.data.running?.questions ?? []
+    const drawn = await answersOf(invitee)
     expect(drawn.map(({ version_id }) => version_id)).toEqual(drawn.map(({ version_id }) => version_id).toSorted((a, b) => a - b))
     for (const { options } of questions) expect(options.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   it('twice concurrently draws once', async () => {
-    const one = await invited()
-    const answers = await Promise.all([start(one), start(one), start(one)])
+    const invitee = await invited()
+    const answers = await Promise.all([start(invitee), start(invitee), start(invitee)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await answersOf(one)).toHaveLength(6)
-    expect(await eventsOf(one)).toEqual([])
+    expect(await answersOf(invitee)).toHaveLength(6)
+    expect(await eventsOf(invitee)).toEqual([])
   })
 })
 
 describe('answers', () => {
   it('are stored as given; an older one that arrives later is ignored', async () => {
-    const one = await invited()
-    await start(one)
-    const { data } = (await save(one, [given(1, 2, 2), { ...given(2, 3), is_marked: true }, given(1, 4, 3)])).body
+    const invitee = await invited()
+    await start(invitee)
+    const { data } = (await save(invitee, [answerTo(1, 2, 2), { ...answerTo(2, 3), is_marked: true }, answerTo(1, 4, 3)])).body
     expect(data).toMatchObject({ section: 1, late: [] })
     expect(data.saved).toEqual([
       { position: 2, sequence: 1 },
       { position: 1, sequence: 3 },
     ])
-    expect((await save(one, [given(1, 1, 2)])).body.data.saved).toEqual([{ position: 1, sequence: 3 }])
-    expect((await save(one, [given(2, null, 2)])).body.data.saved).toEqual([{ position: 2, sequence: 2 }])
-    expect((await answersOf(one)).slice(0, 2)).toMatchObject([
+    expect((await save(invitee, [answerTo(1, 1, 2)])).body.data.saved).toEqual([{ position: 1, sequence: 3 }])
+    expect((await save(invitee, [answerTo(2, null, 2)])).body.data.saved).toEqual([{ position: 2, sequence: 2 }])
+    expect((await answersOf(invitee)).slice(0, 2)).toMatchObject([
       { answer: { options: [4] }, sequence: 3, is_marked: false },
       { answer: null, answered_at: null, sequence: 2 },
     ])
-    expect((await read(one)).body.data.running?.questions).toMatchObject([
+    expect((await read(invitee)).body.data.running?.questions).toMatchObject([
       { position: 1, answer: { options: [4] }, sequence: 3 },
       { position: 2, answer: null, sequence: 2 },
       { position: 3, answer: null, sequence: 0 },
@@ -229,21 +229,21 @@ describe('answers', () => {
   })
 
   it("that don't fit their question are refused by name, and none of the request is saved", async () => {
-    const one = await invited()
-    await start(one)
-    const version_id = (await answersOf(one))[1]?.version_id ?? 0
+    const invitee = await invited()
+    await start(invitee)
+    const version_id = (await answersOf(invitee))[1]?.version_id ?? 0
     await portal.ctx.database.db
       .update(tables.question_versions)
       .set({ kind: 'numeric', options: [], answer: { value: 42, tolerance: 0.1 } })
       .where(eq(tables.question_versions.id, version_id))
-    const { status, problem } = await save(one, [
-      given(3, 2),
-      given(1, 9),
-      { ...given(1, 1), answer: { options: [1, 2] } },
-      { ...given(1, 1), answer: { value: 42 } },
-      given(2, 1),
-      given(4, 1),
-      given(900, 1),
+    const { status, problem } = await save(invitee, [
+      answerTo(3, 2),
+      answerTo(1, 9),
+      { ...answerTo(1, 1), answer: { options: [1, 2] } },
+      { ...answerTo(1, 1), answer: { value: 42 } },
+      answerTo(2, 1),
+      answerTo(4, 1),
+      answerTo(900, 1),
     ])
     expect(status).toBe(422)
     expect(problem.errors).toEqual({
@@ -254,115 +254,117 @@ describe('answers', () => {
       'answers.5.position': ["This question isn't open."],
       'answers.6.position': ["This question isn't open."],
     })
-    expect((await answersOf(one)).every(({ sequence }) => sequence === 0)).toBe(true)
-    expect((await save(one, [{ ...given(2, 1), answer: { value: 42.1 } }])).status).toBe(200)
+    expect((await answersOf(invitee)).every(({ sequence }) => sequence === 0)).toBe(true)
+    expect((await save(invitee, [{ ...answerTo(2, 1), answer: { value: 42.1 } }])).status).toBe(200)
   })
 
   it('to an ended section are late, to an ended test refused, whatever the clock of the device', async () => {
-    const one = await invited()
-    await start(one)
-    await save(one, [given(1, 2)])
-    await pass(one, 10 * MINUTES + 2)
-    expect((await save(one, [given(2, 2)])).body.data).toMatchObject({ section: 1, saved: [{ position: 2 }], late: [] })
-    await pass(one, 10)
-    const { data } = (await save(one, [given(3, 2), given(4, 1)])).body
+    const invitee = await invited()
+    await start(invitee)
+    await save(invitee, [answerTo(1, 2)])
+    await pass(invitee, 10 * MINUTES + 2)
+    expect((await save(invitee, [answerTo(2, 2)])).body.data).toMatchObject({ section: 1, saved: [{ position: 2 }], late: [] })
+    await pass(invitee, 10)
+    const { data } = (await save(invitee, [answerTo(3, 2), answerTo(4, 1)])).body
     expect(data).toMatchObject({ section: 2, saved: [{ position: 4, sequence: 1 }], late: [3] })
     expect(Math.round((Date.parse(data.ends_at) - Date.parse(data.now)) / 1000)).toBe(10 * MINUTES - 12)
-    await pass(one, 10 * MINUTES - 10)
-    expect((await save(one, [given(5, 1)])).status).toBe(200)
-    await pass(one, 5)
-    expect((await save(one, [given(6, 1)])).problem.code).toBe('test_over')
-    expect((await finish(one, 2)).problem.code).toBe('test_over')
-    expect((await start(one)).problem.code).toBe('test_over')
-    expect((await answersOf(one)).map(({ answer }) => answer !== null)).toEqual([true, true, false, true, true, false])
-    expect((await read(one)).body.data).toMatchObject({ state: 'submitted', submitted_by: 'clock', running: null, score: null })
-    expect((await save(one, [given(6, 1)])).problem.code).toBe('test_over')
-    const attempt = await stored(one)
+    await pass(invitee, 10 * MINUTES - 10)
+    expect((await save(invitee, [answerTo(5, 1)])).status).toBe(200)
+    await pass(invitee, 5)
+    expect((await save(invitee, [answerTo(6, 1)])).problem.code).toBe('test_over')
+    expect((await finish(invitee, 2)).problem.code).toBe('test_over')
+    expect((await start(invitee)).problem.code).toBe('test_over')
+    expect((await answersOf(invitee)).map(({ answer }) => answer !== null)).toEqual([true, true, false, true, true, false])
+    expect((await read(invitee)).body.data).toMatchObject({ state: 'submitted', submitted_by: 'clock', running: null, score: null })
+    expect((await save(invitee, [answerTo(6, 1)])).problem.code).toBe('test_over')
+    const attempt = await stored(invitee)
     expect(Number(attempt?.submitted_at) - Number(attempt?.started_at)).toBe(20 * MINUTES * 1000)
   })
 })
 
 describe('sections', () => {
   it('are closed permanently by finishing them; a repeated call changes nothing', async () => {
-    const one = await invited()
-    await start(one)
-    await pass(one, MINUTES)
-    const { data } = (await finish(one, 1)).body
+    const invitee = await invited()
+    await start(invitee)
+    await pass(invitee, MINUTES)
+    const { data } = (await finish(invitee, 1)).body
     expect(data.running?.section).toBe(2)
     expect(secondsLeft(data)).toBe(10 * MINUTES)
     expect(data.running?.questions.map(({ position }) => position)).toEqual([4, 5, 6])
-    await pass(one, MINUTES)
-    expect(secondsLeft((await finish(one, 1)).body.data)).toBe(9 * MINUTES)
-    expect((await save(one, [given(1, 2)])).body.data).toMatchObject({ saved: [], late: [1] })
-    expect((await finish(one, 2)).problem.errors).toEqual({ section: ['This is the last section. Submit the test instead.'] })
-    expect((await finish(one, 3)).problem.errors).toEqual({ section: ["This section isn't open yet."] })
-    expect((await answersOf(one)).every(({ answer }) => answer === null)).toBe(true)
+    await pass(invitee, MINUTES)
+    expect(secondsLeft((await finish(invitee, 1)).body.data)).toBe(9 * MINUTES)
+    expect((await save(invitee, [answerTo(1, 2)])).body.data).toMatchObject({ saved: [], late: [1] })
+    expect((await finish(invitee, 2)).problem.errors).toEqual({ section: ['This is the last section. Submit the test instead.'] })
+    expect((await finish(invitee, 3)).problem.errors).toEqual({ section: ["This section isn't open yet."] })
+    expect((await answersOf(invitee)).every(({ answer }) => answer === null)).toBe(true)
   })
 
   it('that have ended can be finished during the grace period; the next one starts at their end', async () => {
-    const one = await invited()
-    await start(one)
-    await pass(one, 10 * MINUTES + 3)
-    expect(secondsLeft((await finish(one, 1)).body.data)).toBe(10 * MINUTES - 3)
+    const invitee = await invited()
+    await start(invitee)
+    await pass(invitee, 10 * MINUTES + 3)
+    expect(secondsLeft((await finish(invitee, 1)).body.data)).toBe(10 * MINUTES - 3)
   })
 
   it('continue by the clock while the candidate is away, each with the extra time', async () => {
-    const one = await invited({}, { extra_time: 50 })
-    const { data } = (await start(one)).body
+    const invitee = await invited({}, { extra_time: 50 })
+    const { data } = (await start(invitee)).body
     expect([data.minutes, data.extra_time, data.sections.map(({ minutes }) => minutes)]).toEqual([30, 50, [15, 15]])
     expect(secondsLeft(data)).toBe(15 * MINUTES)
-    await pass(one, 14 * MINUTES)
-    expect((await read(one)).body.data.running?.section).toBe(1)
-    await pass(one, 5 * MINUTES)
-    const later = (await read(one)).body.data
+    await pass(invitee, 14 * MINUTES)
+    expect((await read(invitee)).body.data.running?.section).toBe(1)
+    await pass(invitee, 5 * MINUTES)
+    const later = (await read(invitee)).body.data
     expect([later.running?.section, secondsLeft(later)]).toEqual([2, 11 * MINUTES])
-    expect((await stored(one))?.section).toBe(2)
+    expect((await stored(invitee))?.section).toBe(2)
   })
 })
 
 describe('devices', () => {
   it('replace each other: the previous one can no longer answer or read the questions', async () => {
-    const [one, second] = [await invited(), randomUUID()]
-    await start(one)
-    await save(one, [given(1, 2)])
-    expect((await read(one, second)).body.data).toMatchObject({ state: 'running', running: null, is_elsewhere: true })
-    expect((await read(one, null)).body.data).toMatchObject({ running: null, is_elsewhere: true })
-    const { data } = (await start(one, second)).body
+    const [invitee, second] = [await invited(), randomUUID()]
+    await start(invitee)
+    await save(invitee, [answerTo(1, 2)])
+    expect((await read(invitee, second)).body.data).toMatchObject({ state: 'running', running: null, is_elsewhere: true })
+    expect((await read(invitee, null)).body.data).toMatchObject({ running: null, is_elsewhere: true })
+    const { data } = (await start(invitee, second)).body
     expect(data.running?.questions[0]).toMatchObject({ answer: { options: [2] }, sequence: 1 })
-    expect((await read(one)).body.data).toMatchObject({ running: null, is_elsewhere: true })
-    for (const { problem } of [await save(one, [given(1, 3, 2)]), await finish(one, 1), await submit(one)])
+    expect((await read(invitee)).body.data).toMatchObject({ running: null, is_elsewhere: true })
+    for (const { problem } of [await save(invitee, [answerTo(1, 3, 2)]), await finish(invitee, 1), await submit(invitee)])
       expect(problem.code).toBe('other_device')
-    await event(one, 'left')
-    expect((await answersOf(one))[0]).toMatchObject({ answer: { options: [2] } })
-    expect(await eventsOf(one)).toEqual(['second_device'])
+    await event(invitee, 'left')
+    expect((await answersOf(invitee))[0]).toMatchObject({ answer: { options: [2] } })
+    expect(await eventsOf(invitee)).toEqual(['second_device'])
   })
 
   it('continue after a crash with all saved answers; leaving and returning is recorded, up to a limit', async () => {
-    const one = await invited()
-    await start(one)
-    await save(one, [given(2, 3)])
-    await pass(one, MINUTES)
-    await event(one, 'left')
-    await event(one, 'returned')
-    expect((await start(one)).body.data.running?.questions[1]).toMatchObject({ answer: { options: [3] } })
-    expect(await eventsOf(one)).toEqual(['left', 'returned', 'resumed'])
+    const invitee = await invited()
+    await start(invitee)
+    await save(invitee, [answerTo(2, 3)])
+    await pass(invitee, MINUTES)
+    await event(invitee, 'left')
+    await event(invitee, 'returned')
+    expect((await start(invitee)).body.data.running?.questions[1]).toMatchObject({ answer: { options: [3] } })
+    expect(await eventsOf(invitee)).toEqual(['left', 'returned', 'resumed'])
     await portal.ctx.database.db
       .insert(tables.aptitude_events)
-      .values(Array.from({ length: 197 }, () => ({ attempt_id: one.attempt_id, candidate_id: one.candidate_id, kind: 'left' as const })))
-    expect((await event(one, 'left')).status).toBe(200)
-    expect(await eventsOf(one)).toHaveLength(200)
-    expect(await stageOf(one)).toBe(7)
+      .values(
+        Array.from({ length: 197 }, () => ({ attempt_id: invitee.attempt_id, candidate_id: invitee.candidate_id, kind: 'left' as const })),
+      )
+    expect((await event(invitee, 'left')).status).toBe(200)
+    expect(await eventsOf(invitee)).toHaveLength(200)
+    expect(await stageOf(invitee)).toBe(7)
   })
 })
 
 /** Recomputes the result of an attempt from the stored answers, without the code under test. */
-const recompute = async (one: Invited) => {
+const recompute = async (invitee: Invited) => {
   const rows = await portal.ctx.database.db
     .select({ answer: tables.aptitude_answers.answer, right: tables.question_versions.answer, section: tables.aptitude_sections })
     .from(tables.aptitude_answers)
     .innerJoin(tables.question_versions, eq(tables.question_versions.id, tables.aptitude_answers.version_id))
     .innerJoin(tables.aptitude_sections, eq(tables.aptitude_sections.id, tables.aptitude_answers.section_id))
-    .where(eq(tables.aptitude_answers.attempt_id, one.attempt_id))
+    .where(eq(tables.aptitude_answers.attempt_id, invitee.attempt_id))
   const points = rows.map(({ answer, right, section }) => ({
     subject: section.subject,
     marks: section.marks,
@@ -386,41 +388,41 @@ const recompute = async (one: Invited) => {
 
 describe('submitting', () => {
   it('writes the result once and moves the candidate on, with a timeline entry of the software', async () => {
-    const one = await invited()
-    await start(one)
-    await save(one, [given(1, 2), given(2, 3)])
-    await finish(one, 1)
-    await save(one, [given(4, 1), given(5, 2)])
-    await pass(one, 3 * MINUTES)
-    const answers = await Promise.all([submit(one), submit(one)])
+    const invitee = await invited()
+    await start(invitee)
+    await save(invitee, [answerTo(1, 2), answerTo(2, 3)])
+    await finish(invitee, 1)
+    await save(invitee, [answerTo(4, 1), answerTo(5, 2)])
+    await pass(invitee, 3 * MINUTES)
+    const answers = await Promise.all([submit(invitee), submit(invitee)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body.data).toMatchObject({ state: 'submitted', submitted_by: 'candidate', running: null, score: null })
-    const [result, ...more] = await resultsOf(one)
+    const [result, ...more] = await resultsOf(invitee)
     expect(more).toEqual([])
-    expect(result).toMatchObject(await recompute(one))
+    expect(result).toMatchObject(await recompute(invitee))
     expect(result).toMatchObject({ total: 3, maximum: 12, percentage: 25, attempted: 4 })
     expect([180, 181]).toContain(result?.seconds)
-    await expectMoved(one)
-    await moveTaken(portal.ctx, { candidate_ids: [one.candidate_id] })
+    await expectMoved(invitee)
+    await moveTaken(portal.ctx, { candidate_ids: [invitee.candidate_id] })
     const changes = await portal.ctx.database.db
       .select()
       .from(tables.stage_changes)
-      .where(eq(tables.stage_changes.candidate_id, one.candidate_id))
+      .where(eq(tables.stage_changes.candidate_id, invitee.candidate_id))
     expect(changes).toMatchObject([{ from_stage: 7, to_stage: 8, changed_by: null }])
     const activities = await portal.ctx.database.db
       .select()
       .from(tables.activities)
-      .where(eq(tables.activities.candidate_id, one.candidate_id))
+      .where(eq(tables.activities.candidate_id, invitee.candidate_id))
     expect(activities).toMatchObject([{ activity_by: null, description: 'Aptitude test completed' }])
-    expect((await submit(one, randomUUID())).status).toBe(200)
-    expect((await start(one)).problem.code).toBe('test_over')
-    expect((await stored(one))?.submitted_by).toBe('candidate')
+    expect((await submit(invitee, randomUUID())).status).toBe(200)
+    expect((await start(invitee)).problem.code).toBe('test_over')
+    expect((await stored(invitee))?.submitted_by).toBe('candidate')
   })
 
   it('marks multiple-choice and numeric answers exactly and keeps a negative total', async () => {
-    const one = await invited({ questions: 2 })
-    await start(one)
-    const [first, second] = await answersOf(one)
+    const invitee = await invited({ questions: 2 })
+    await start(invitee)
+    const [first, second] = await answersOf(invitee)
     const change = (version: number | undefined, values: object) =>
       portal.ctx.database.db
         .update(tables.question_versions)
@@ -428,40 +430,40 @@ describe('submitting', () => {
         .where(eq(tables.question_versions.id, version ?? 0))
     await change(first?.version_id, { kind: 'multiple', answer: { options: [1, 3] } })
     await change(second?.version_id, { kind: 'numeric', options: [], answer: { value: 42, tolerance: 0.1 } })
-    await save(one, [
-      { ...given(1, 1), answer: { options: [3, 1] } },
-      { ...given(2, 1), answer: { value: 42.1 } },
+    await save(invitee, [
+      { ...answerTo(1, 1), answer: { options: [3, 1] } },
+      { ...answerTo(2, 1), answer: { value: 42.1 } },
     ])
-    await finish(one, 1)
-    await save(one, [given(3, 1), given(4, 1)])
-    await submit(one)
-    expect((await answersOf(one)).map((answer) => answer.is_right)).toEqual([true, true, false, false])
-    expect((await resultsOf(one))[0]).toMatchObject({ quantitative: 4, verbal: -1, total: 3 })
+    await finish(invitee, 1)
+    await save(invitee, [answerTo(3, 1), answerTo(4, 1)])
+    await submit(invitee)
+    expect((await answersOf(invitee)).map((answer) => answer.is_right)).toEqual([true, true, false, false])
+    expect((await resultsOf(invitee))[0]).toMatchObject({ quantitative: 4, verbal: -1, total: 3 })
 
     const worst = await invited({ questions: 1 })
     await start(worst)
-    await save(worst, [given(1, 3)])
+    await save(worst, [answerTo(1, 3)])
     await submit(worst)
     expect((await resultsOf(worst))[0]).toMatchObject({ total: -0.5, percentage: 0, attempted: 1 })
   })
 
   it("doesn't move candidates who are no longer in the stage of the test", async () => {
-    const one = await invited()
-    await start(one)
-    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 10 }).where(eq(tables.candidates.id, one.candidate_id))
-    await submit(one)
-    await moveTaken(portal.ctx, { candidate_ids: [one.candidate_id] })
-    expect(await stageOf(one)).toBe(10)
-    expect(await resultsOf(one)).toHaveLength(1)
+    const invitee = await invited()
+    await start(invitee)
+    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 10 }).where(eq(tables.candidates.id, invitee.candidate_id))
+    await submit(invitee)
+    await moveTaken(portal.ctx, { candidate_ids: [invitee.candidate_id] })
+    expect(await stageOf(invitee)).toBe(10)
+    expect(await resultsOf(invitee)).toHaveLength(1)
   })
 
   it('is done by the job for candidates whose time is over, as of its end; the others continue', async () => {
     const [gone, back, running, waiting] = [await invited(), await invited(), await invited({}, { extra_time: 100 }), await invited()]
-    for (const one of [gone, back, running]) {
-      await start(one)
-      await save(one, [given(1, 2), given(2, 1)])
+    for (const invitee of [gone, back, running]) {
+      await start(invitee)
+      await save(invitee, [answerTo(1, 2), answerTo(2, 1)])
     }
-    for (const one of [gone, running]) await pass(one, 25 * MINUTES)
+    for (const invitee of [gone, running]) await pass(invitee, 25 * MINUTES)
     await pass(back, 20 * MINUTES + 3)
     const before = await stored(gone)
     await submitOverdue(portal.ctx)
@@ -471,9 +473,9 @@ describe('submitting', () => {
     })
     expect((await resultsOf(gone))[0]).toMatchObject({ ...(await recompute(gone)), seconds: 20 * MINUTES })
     await expectMoved(gone)
-    for (const one of [back, running, waiting]) {
-      expect((await stored(one))?.submitted_at).toBeNull()
-      expect(await stageOf(one)).toBe(7)
+    for (const invitee of [back, running, waiting]) {
+      expect((await stored(invitee))?.submitted_at).toBeNull()
+      expect(await stageOf(invitee)).toBe(7)
     }
     expect((await submit(back)).body.data.submitted_by).toBe('clock')
     await submitOverdue(portal.ctx)
@@ -481,17 +483,17 @@ describe('submitting', () => {
   })
 
   it('is done when staff close the test; saved answers count', async () => {
-    const [one, staff] = [await invited(), await newStaff(portal)]
-    await start(one)
-    await save(one, [given(1, 2)])
+    const [invitee, staff] = [await invited(), await newStaff(portal)]
+    await start(invitee)
+    await save(invitee, [answerTo(1, 2)])
     const { candidate_id } = await newCandidate(portal)
-    await newAttempt(portal, one.test_id, candidate_id)
-    const close = await portal.call(moveTest, { token: staff.token, params: params(one.test_id), body: { to: CLOSED, reason: null } })
+    await newAttempt(portal, invitee.test_id, candidate_id)
+    const close = await portal.call(moveTest, { token: staff.token, params: params(invitee.test_id), body: { to: CLOSED, reason: null } })
     expect(close.body.data.people).toEqual({ invited: 1, started: 0, submitted: 1 })
-    expect((await read(one)).body.data).toMatchObject({ state: 'submitted', submitted_by: 'staff' })
-    expect((await resultsOf(one))[0]).toMatchObject({ total: 2 })
-    await expectMoved(one)
-    expect((await save(one, [given(2, 2)])).problem.code).toBe('test_over')
+    expect((await read(invitee)).body.data).toMatchObject({ state: 'submitted', submitted_by: 'staff' })
+    expect((await resultsOf(invitee))[0]).toMatchObject({ total: 2 })
+    await expectMoved(invitee)
+    expect((await save(invitee, [answerTo(2, 2)])).problem.code).toBe('test_over')
   })
 })
 
@@ -508,9 +510,9 @@ it('publishing a test invites the candidates waiting for it', async () => {
 })
 
 it('a question that is edited during the test keeps the version it was drawn with', async () => {
-  const [one, staff] = [await invited(), await newStaff(portal)]
-  const question = (await start(one)).body.data.running?.questions[0]
-  const [drawn] = await answersOf(one)
+  const [invitee, staff] = [await invited(), await newStaff(portal)]
+  const question = (await start(invitee)).body.data.running?.questions[0]
+  const [drawn] = await answersOf(invitee)
   const [version] = await portal.ctx.database.db
     .select()
     .from(tables.question_versions)
@@ -524,21 +526,21 @@ it('a question that is edited during the test keeps the version it was drawn wit
   const { subject, difficulty, tags, updated_at } = data
   const body = { subject, difficulty, tags, kind: 'single', text: 'Another question', options, value: null, tolerance: 0, updated_at }
   expect((await portal.call(changeQuestion, { ...of, body })).status).toBe(200)
-  expect((await read(one)).body.data.running?.questions[0]).toEqual(question)
-  await save(one, [given(1, 2)])
-  await submit(one)
-  expect((await answersOf(one))[0]?.is_right).toBe(true)
+  expect((await read(invitee)).body.data.running?.questions[0]).toEqual(question)
+  await save(invitee, [answerTo(1, 2)])
+  await submit(invitee)
+  expect((await answersOf(invitee))[0]?.is_right).toBe(true)
 })
 
 it('a picture of a question is a link for this session', async () => {
-  const one = await invited()
+  const invitee = await invited()
   await portal.ctx.database.db
     .update(tables.question_versions)
     .set({ picture_key: 'pictures/1', picture_type: 'image/png' })
     .where(
-      sql`id in (select version_id from aptitude_pool p join aptitude_sections s on s.id = p.section_id where s.test_id = ${one.test_id})`,
+      sql`id in (select version_id from aptitude_pool p join aptitude_sections s on s.id = p.section_id where s.test_id = ${invitee.test_id})`,
     )
-  const pictures = (await start(one)).body.data.running?.questions.map(({ picture }) => picture) ?? []
+  const pictures = (await start(invitee)).body.data.running?.questions.map(({ picture }) => picture) ?? []
   expect(new Set(pictures).size).toBe(3)
   for (const picture of pictures) expect(picture).toMatch(/^\/api\/question-pictures\/\d+\?session=\d+&expires=\d+&signature=/)
 })
@@ -546,31 +548,33 @@ it('a picture of a question is a link for this session', async () => {
 it('a practice test is open to every candidate, returns only counts, and can be started again', async () => {
   const { test_id } = await newTest(portal, { kind: 'practice' })
   const candidate = await newCandidate(portal)
-  const one = { ...candidate, test_id, attempt_id: 0 }
-  expect((await submit(one)).problem.code).toBe('not_open')
-  const first = (await Promise.all([start(one), start(one)])).map(({ body }) => body.data.running?.questions.map(({ text }) => text))
+  const invitee = { ...candidate, test_id, attempt_id: 0 }
+  expect((await submit(invitee)).problem.code).toBe('not_open')
+  const first = (await Promise.all([start(invitee), start(invitee)])).map(({ body }) =>
+    body.data.running?.questions.map(({ text }) => text),
+  )
   expect(first[0]).toEqual(first[1])
-  await save(one, [given(1, 2), given(2, 1)])
-  const { data } = (await submit(one)).body
+  await save(invitee, [answerTo(1, 2), answerTo(2, 1)])
+  const { data } = (await submit(invitee)).body
   expect(data).toMatchObject({ state: 'submitted', score: { total: 1.5, maximum: 12, right: 1, wrong: 1, skipped: 4 } })
-  expect(await resultsOf(one)).toEqual([])
-  const again = (await start(one)).body.data
+  expect(await resultsOf(invitee)).toEqual([])
+  const again = (await start(invitee)).body.data
   expect(again).toMatchObject({ state: 'running', score: null, submitted_at: null, submitted_by: null })
   expect(again.running?.questions.every(({ answer, sequence }) => answer === null && sequence === 0)).toBe(true)
   expect(await storedAttempts(portal, candidate.candidate_id)).toHaveLength(1)
 })
 
 it('no response reveals a right answer, or a question before its section starts', async () => {
-  const one = await invited()
+  const invitee = await invited()
   const { db } = portal.ctx.database
-  const texts = [(await portal.call(listOwnTests, { token: one.token })).text, (await read(one)).text, (await start(one)).text]
-  texts.push((await save(one, [given(1, 2)])).text, (await event(one, 'left')).text, (await read(one)).text)
+  const texts = [(await portal.call(listOwnTests, { token: invitee.token })).text, (await read(invitee)).text, (await start(invitee)).text]
+  texts.push((await save(invitee, [answerTo(1, 2)])).text, (await event(invitee, 'left')).text, (await read(invitee)).text)
   expect(texts.join()).not.toContain('verbal')
   texts.push(
-    (await finish(one, 1)).text,
-    (await submit(one)).text,
-    (await read(one)).text,
-    (await portal.call(listOwnTests, { token: one.token })).text,
+    (await finish(invitee, 1)).text,
+    (await submit(invitee)).text,
+    (await read(invitee)).text,
+    (await portal.call(listOwnTests, { token: invitee.token })).text,
   )
   expect(texts.join()).not.toMatch(/is_right|"right":|tolerance|version_id|seed|difficulty/)
   const [right] = await db.select().from(tables.question_versions).limit(1)

@@ -24,7 +24,7 @@ it('a cut-off moves candidates who pass and rejects the others with emails, skip
     .where(eq(tables.candidates.id, first?.candidate_id ?? 0))
   const passes = ({ percentage, verbal }: (typeof results)[number]) => percentage >= 40 && (verbal ?? 0) >= 6
   const expected = new Map(results.map((row) => [row.candidate_id, row.candidate_id === first?.candidate_id ? 7 : passes(row) ? 10 : 9]))
-  const countOf = (stage: number) => [...expected.values()].filter((one) => one === stage).length
+  const countOf = (stage: number) => [...expected.values()].filter((target) => target === stage).length
 
   const ids = (await portal.call(listTakers, { token: staff.token, query: { test: String(test_id) } })).body.data
   expect(new Set(ids)).toEqual(new Set(expected.keys()))

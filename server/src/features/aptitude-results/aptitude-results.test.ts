@@ -57,11 +57,11 @@ describe('the results of a test', () => {
     expect(listed.rows.map(({ percentage }) => percentage)).toEqual(all.toSorted((a, b) => b - a))
     const byId = new Map(listed.rows.map((row) => [row.id, row]))
     for (const [index, stored] of rows.entries()) {
-      const own = percentOf(stored)
-      const below = [...(own < 55 ? ['total'] : []), ...((stored.quantitative ?? 0) < SECTION / 2 ? ['quantitative'] : [])]
+      const percentage = percentOf(stored)
+      const below = [...(percentage < 55 ? ['total'] : []), ...((stored.quantitative ?? 0) < SECTION / 2 ? ['quantitative'] : [])]
       expect(byId.get(stored.id)).toMatchObject({
-        rank: 1 + all.filter((other) => other > own).length,
-        percentile: Math.round((all.filter((other) => other < own).length * 10_000) / COUNT) / 100,
+        rank: 1 + all.filter((other) => other > percentage).length,
+        percentile: Math.round((all.filter((other) => other < percentage).length * 10_000) / COUNT) / 100,
         quantitative: stored.quantitative,
         logical: null,
         verbal: stored.verbal,
@@ -91,10 +91,10 @@ describe('the results of a test', () => {
   })
 
   it('lists absent candidates and those who can still take the test, filters by each column and leaves out withheld candidates', async () => {
-    const own = await newDrive(portal)
-    const open = await newTakenTest(portal, own, 3, { cut_off: 1, closes_at: new Date(Date.now() + 3_600_000) })
+    const otherDrive = await newDrive(portal)
+    const open = await newTakenTest(portal, otherDrive, 3, { cut_off: 1, closes_at: new Date(Date.now() + 3_600_000) })
     const id = String(open.test_id)
-    const late = await newStudent(portal, own, { candidate: { hiring_stage: 7, first_name: 'Kabir', last_name: 'Desai' } })
+    const late = await newStudent(portal, otherDrive, { candidate: { hiring_stage: 7, first_name: 'Kabir', last_name: 'Desai' } })
     await newAttempt(portal, open.test_id, late.candidate_id)
     const outcomeOf = async () => (await list({ 'filter[test]': id, q: 'desai' })).rows.map(({ outcome, id: none }) => [outcome, none])
     expect(await outcomeOf()).toEqual([['not_taken', null]])
@@ -103,14 +103,14 @@ describe('the results of a test', () => {
     expect(await outcomeOf()).toEqual([['absent', null]])
 
     const idsOf = async (query: Query<typeof contract.listResults>) =>
-      (await list({ 'filter[drive]': String(own.id), ...query })).rows.map(({ candidate_id }) => candidate_id)
+      (await list({ 'filter[drive]': String(otherDrive.id), ...query })).rows.map(({ candidate_id }) => candidate_id)
     const [first] = open.students
     expect(await idsOf({ 'filter[events]': 'yes' })).toEqual([first?.candidate_id])
     expect(await idsOf({ 'filter[outcome]': 'absent' })).toEqual([late.candidate_id])
     expect(await idsOf({ 'filter[stage]': '7' })).toEqual([late.candidate_id])
-    expect(await idsOf({ 'filter[campus]': String(own.campus_id) })).toHaveLength(4)
+    expect(await idsOf({ 'filter[campus]': String(otherDrive.campus_id) })).toHaveLength(4)
     expect(await idsOf({ 'filter[campus]': String(drive.campus_id) })).toEqual([])
-    expect(await idsOf({ 'filter[request]': String(own.request) })).toEqual([])
+    expect(await idsOf({ 'filter[request]': String(otherDrive.request) })).toEqual([])
     expect(await idsOf({ 'filter[from]': '2020-01-01', 'filter[to]': '2020-01-31' })).toEqual([])
     expect(await idsOf({ 'filter[score_from]': '101' }).catch(() => 'refused')).toBe('refused')
     const best = (await list({ 'filter[test]': id })).rows[0]
@@ -143,7 +143,10 @@ describe('the results of a test', () => {
       .values([10, 13].map((to_stage) => ({ candidate_id: second?.candidate_id ?? 0, from_stage: 8, to_stage, changed_by: staff.user_id })))
     const { data } = (await portal.call(contract.readResultSummary, { token: staff.token, query: { test } })).body
     const sorted = all.toSorted((a, b) => a - b)
-    const histogram = Array.from({ length: 10 }, (_, bin) => all.filter((one) => Math.min(9, Math.floor(one / 10)) === bin).length)
+    const histogram = Array.from(
+      { length: 10 },
+      (_, bin) => all.filter((percentage) => Math.min(9, Math.floor(percentage / 10)) === bin).length,
+    )
     expect(data).toMatchObject({ takers: COUNT, histogram, test: { cut_off: 55, subjects_why: null } })
     expect(data.test.subjects).toEqual([
       { subject: 'quantitative', maximum: SECTION, cut_off: 50 },
@@ -186,8 +189,8 @@ describe('the results of a test', () => {
       const { data } = (await preview({ total: String(total), quantitative: String(quantitative) })).body
       const pass = rows.filter((row) => !isBelow(row, total, quantitative)).length
       expect(data).toMatchObject({ pass, fail: COUNT - pass, movable_pass: pass, movable_fail: COUNT - pass })
-      const [met, unmet] = [all.filter((one) => one >= total), all.filter((one) => one < total)]
-      const tie = (percentage: number) => ({ percentage, count: all.filter((one) => one === percentage).length })
+      const [met, unmet] = [all.filter((percentage) => percentage >= total), all.filter((percentage) => percentage < total)]
+      const tie = (percentage: number) => ({ percentage, count: all.filter((other) => other === percentage).length })
       expect(data.lowest).toEqual(met.length === 0 ? null : tie(Math.min(...met)))
       expect(data.next).toEqual(unmet.length === 0 ? null : tie(Math.max(...unmet)))
       expect(data.below['total'] ?? 0).toBe(unmet.length)
@@ -210,14 +213,18 @@ describe('the results of a test', () => {
     expect(data).toHaveLength(24)
     for (const item of data) {
       const drawn = answers.filter(({ answer }) => answer.version_id === item.version_id)
-      const given = drawn.flatMap(({ answer: { is_right }, total }) =>
+      const answered = drawn.flatMap(({ answer: { is_right }, total }) =>
         is_right === null ? [] : [{ right: is_right ? 1 : 0, rest: total - (is_right ? 2 : -0.5) }],
       )
-      const [right, rest] = [mean(given.map((one) => one.right)), mean(given.map((one) => one.rest))]
-      const sum = (of: (one: (typeof given)[number]) => number) => given.reduce((all, one) => all + of(one), 0)
-      const spread = Math.sqrt(sum((one) => (one.right - right) ** 2) * sum((one) => (one.rest - rest) ** 2))
-      const correlation = sum((one) => (one.right - right) * (one.rest - rest)) / spread
-      expect(item).toMatchObject({ drawn: drawn.length, answered: given.length, right: given.filter((one) => one.right === 1).length })
+      const [right, rest] = [mean(answered.map((row) => row.right)), mean(answered.map((row) => row.rest))]
+      const sum = (of: (row: (typeof answered)[number]) => number) => answered.reduce((all, row) => all + of(row), 0)
+      const spread = Math.sqrt(sum((row) => (row.right - right) ** 2) * sum((row) => (row.rest - rest) ** 2))
+      const correlation = sum((row) => (row.right - right) * (row.rest - rest)) / spread
+      expect(item).toMatchObject({
+        drawn: drawn.length,
+        answered: answered.length,
+        right: answered.filter((row) => row.right === 1).length,
+      })
       expect(item.difficulty).toBeCloseTo(right, 6)
       expect(item.discrimination ?? 0).toBeCloseTo(spread === 0 ? 0 : correlation, 6)
     }
@@ -229,7 +236,7 @@ describe('the results of a test', () => {
   it('returns one result with its sections compared to the average and its recorded events', async () => {
     const [first] = taken.students
     const stored = await storedResults()
-    const own = stored.find(({ id }) => id === first?.result_id)
+    const result = stored.find(({ id }) => id === first?.result_id)
     const { data } = (await portal.call(contract.readResult, { token: staff.token, params: { id: String(first?.result_id) } })).body
     expect(data).toMatchObject({
       row: { id: first?.result_id, candidate_id: first?.candidate_id },
@@ -237,8 +244,8 @@ describe('the results of a test', () => {
       attempt: { submitted_by: 'clock', extra_time: 0, events: [{ kind: 'left' }, { kind: 'returned' }] },
     })
     expect(data.subjects.map(({ subject, score, cut_off }) => [subject, score, cut_off])).toEqual([
-      ['quantitative', own?.quantitative, 50],
-      ['verbal', own?.verbal, null],
+      ['quantitative', result?.quantitative, 50],
+      ['verbal', result?.verbal, null],
     ])
     expect(data.subjects[1]?.average).toBeCloseTo((mean(stored.map(({ verbal }) => verbal ?? 0)) * 100) / SECTION, 1)
   })

@@ -100,7 +100,7 @@ describe('the answer key of a question after the test', () => {
       change: { note: 'The key named the wrong option.' },
     })
     expect((await stored()).map(({ total }) => total)).toEqual(after)
-    expect((await items()).find((one) => one.version_id === version)).toMatchObject({ key: 'changed' })
+    expect((await items()).find((entry) => entry.version_id === version)).toMatchObject({ key: 'changed' })
     const [first] = taken.students
     const result = (await portal.call(readResult, { token: administrator.token, params: { id: String(first?.result_id) } })).body.data
     expect(result.row).toMatchObject({ total: after[0], hiring_stage: 8 })
@@ -126,7 +126,7 @@ describe('the answer key of a question after the test', () => {
     expect(after.map(({ maximum }) => maximum)).toEqual(before.map(({ maximum }) => maximum))
     const answered = answers.map(({ answer }) => (answer === null ? 0 : 1))
     expect(after.map(({ attempted }) => attempted)).toEqual(before.map(({ attempted }, index) => (attempted ?? 0) - (answered[index] ?? 0)))
-    expect((await items()).find((one) => one.version_id === version)).toMatchObject({ key: 'void', drawn: 20 })
+    expect((await items()).find((entry) => entry.version_id === version)).toMatchObject({ key: 'void', drawn: 20 })
     // A further change replaces the key.
     await change(administrator, { options: [1] })
     const { change: last } = (await read(administrator)).body.data
@@ -152,11 +152,11 @@ describe('the answer key of a question after the test', () => {
     expect((await portal.call(submitTest, { token: late.token, params, body: { device } })).status).toBe(200)
     const [result] = await db.select().from(results).where(eq(results.candidate_id, late.candidate_id))
     expect(result).toMatchObject({ total: 2, quantitative: 2, attempted: 0, right_count: 0 })
-    const [kept] = await db
+    const [stored] = await db
       .select()
       .from(results)
       .where(eq(results.id, entered?.result_id ?? 0))
-    expect(kept?.total).toBe(40)
+    expect(stored?.total).toBe(40)
   })
 
   it('S21: is changed by administrators only, for a question of the test', async () => {

@@ -238,8 +238,8 @@ describe('aptitude tests', () => {
     await archive(false)
     await move(staff, id, PUBLISHED)
     for (const seed of [1, 2, 3]) {
-      const asked = (await preview(staff, id, seed)).body.data.sections[0]?.questions ?? []
-      expect([asked.length, asked.filter(({ text }) => texts.has(text)).length]).toEqual([3, 2])
+      const questions = (await preview(staff, id, seed)).body.data.sections[0]?.questions ?? []
+      expect([questions.length, questions.filter(({ text }) => texts.has(text)).length]).toEqual([3, 2])
     }
     const candidate = await newCandidate(portal, { hiring_stage: 7 })
     await portal.ctx.database.db.insert(tables.aptitude_attempts).values({ test_id: id, candidate_id: candidate.candidate_id, seed: 3 })
@@ -259,8 +259,10 @@ describe('aptitude tests', () => {
     const { id, updated_at, body, tag } = await newTest(staff)
     const seen = (await preview(staff, id, 5)).body.data
     expect(seen).toMatchObject({ sections: [{ position: 1, name: 'Logic', penalty: 0.25 }], shortages: [] })
-    const asked = seen.sections[0]?.questions ?? []
-    expect(asked.map(({ position, answer, kind }) => [position, answer, kind])).toEqual([1, 2, 3].map((place) => [place, null, 'numeric']))
+    const questions = seen.sections[0]?.questions ?? []
+    expect(questions.map(({ position, answer, kind }) => [position, answer, kind])).toEqual(
+      [1, 2, 3].map((place) => [place, null, 'numeric']),
+    )
     expect(JSON.stringify(seen)).not.toMatch(/value|tolerance|is_right/)
     expect((await preview(staff, id, 5)).body.data).toEqual(seen)
     const texts = async (seed: number) => (await preview(staff, id, seed)).body.data.sections[0]?.questions.map(({ text }) => text).join()

@@ -110,9 +110,9 @@ describe('uploading a document', () => {
     ['.pdf', '.pdf'],
     ['%2e%2e%2fcv.pdf', '%2e%2e%2fcv.pdf'],
     ['x'.repeat(250), 'x'.repeat(150)],
-  ])('S47: shows the name %j as %j', async (given, shown) => {
+  ])('S47: shows the name %j as %j', async (uploaded, shown) => {
     const { token } = await newCandidate(portal)
-    const response = await upload(token, given, documents.pdf)
+    const response = await upload(token, uploaded, documents.pdf)
     expect([response.statusCode, itemOf(response).attachment.original_name]).toEqual([200, shown])
   })
 })
@@ -373,8 +373,8 @@ describe('replacing and removing', () => {
     expect(jobs.rows.flatMap(({ data }) => Object.keys(data)).every((name) => name === 'storage_key')).toBe(true)
     await startFileRemoval(portal.ctx)
     await expect.poll(() => keys.filter((key) => existsSync(key)), { timeout: 10_000 }).toEqual([])
-    const [kept] = await list(caller.token)
-    expect((await open(kept?.attachment.view_link ?? '')).rawPayload.equals(documents.pdf)).toBe(true)
+    const [remaining] = await list(caller.token)
+    expect((await open(remaining?.attachment.view_link ?? '')).rawPayload.equals(documents.pdf)).toBe(true)
   })
 })
 

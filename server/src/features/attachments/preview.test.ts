@@ -197,9 +197,9 @@ describe('R16, S48: an unreadable document', () => {
     const content = make()
     const { token } = await newCandidate(portal)
     const before = process.memoryUsage.rss()
-    const kept = await postForm(portal, token, formOf([{ name: 'file', filename: name, value: content }]))
-    if (kept.statusCode === 422) return
-    const { attachment } = kept.json<{ data: Attachment }>().data
+    const uploaded = await postForm(portal, token, formOf([{ name: 'file', filename: name, value: content }]))
+    if (uploaded.statusCode === 422) return
+    const { attachment } = uploaded.json<{ data: Attachment }>().data
     const response = await open(attachment.view_link)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(response.body).toContain(NONE)

@@ -89,8 +89,11 @@ describe('S62, D14: the audit log', () => {
     expect(await named()).toEqual([null])
     // Candidates' actions on their own record aren't audited.
     const before = (await about('candidate', candidate.candidate_id)).length
-    const own = await portal.app.inject({ url: '/api/v1/candidate/attachment', headers: { authorization: `Bearer ${candidate.token}` } })
-    const [item] = own.json<{ data: { attachment: { view_link: string } }[] }>().data
+    const listing = await portal.app.inject({
+      url: '/api/v1/candidate/attachment',
+      headers: { authorization: `Bearer ${candidate.token}` },
+    })
+    const [item] = listing.json<{ data: { attachment: { view_link: string } }[] }>().data
     await portal.app.inject({ url: item?.attachment.view_link ?? '' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await about('candidate', candidate.candidate_id)).toHaveLength(before)
@@ -135,7 +138,7 @@ describe('S62, D14: the audit log', () => {
 describe('the audit log of one candidate', () => {
   it('can be read by all staff, with old values; not by candidates, and not for a withheld record', async () => {
     const { token, user_id } = await newStaff(portal)
-    const { candidate_id, token: own } = await newCandidate(portal)
+    const { candidate_id, token: candidateToken } = await newCandidate(portal)
     const { db } = portal.ctx.database
     const fields = [{ field: 'zip', before: '380058', after: '380015' }]
     const values = { candidate_id, changed_by: user_id, fields, reason: 'Read it out on the phone', version: 'x' }
@@ -149,7 +152,7 @@ describe('the audit log of one candidate', () => {
       ['profile_changed', fields, 'Read it out on the phone'],
       ['note_added', [], null],
     ])
-    expect((await portal.call(listCandidateAudit, { token: own, params })).status).toBe(403)
+    expect((await portal.call(listCandidateAudit, { token: candidateToken, params })).status).toBe(403)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     expect((await portal.call(listCandidateAudit, { token, params: { id: String(withheld.candidate_id) } })).status).toBe(404)
   })

@@ -243,12 +243,12 @@ describe('moving several candidates', () => {
   it('two runs on the same candidates move each of them once', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
     const candidates = [await applied(2), await applied(2), await applied(2)]
-    const [one, two] = [
+    const [firstRun, secondRun] = [
       await begin(portal, meera, idsOf(...candidates), toScreening),
       await begin(portal, kiran, idsOf(...candidates), { kind: 'stage', to: 4, mail: false }),
     ]
-    await Promise.all([executeRun(portal.ctx, one.body.data.id), executeRun(portal.ctx, two.body.data.id)])
-    const [first, second] = [await runOf(portal, meera, one.body.data.id), await runOf(portal, kiran, two.body.data.id)]
+    await Promise.all([executeRun(portal.ctx, firstRun.body.data.id), executeRun(portal.ctx, secondRun.body.data.id)])
+    const [first, second] = [await runOf(portal, meera, firstRun.body.data.id), await runOf(portal, kiran, secondRun.body.data.id)]
     expect([first.done + second.done, first.skipped + second.skipped]).toEqual([3, 3])
     for (const { candidate_id } of candidates) {
       const changes = await portal.ctx.database.db
@@ -538,10 +538,10 @@ describe('the selection', () => {
   it('by a double click starts one run', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
     const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{candidate.first_name}},' }
-    const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
-    expect(one.body.data.id).toBe(two.body.data.id)
-    await executeRun(portal.ctx, one.body.data.id)
-    expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
+    const [first, second] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
+    expect(first.body.data.id).toBe(second.body.data.id)
+    await executeRun(portal.ctx, first.body.data.id)
+    expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: first.body.data.id, state: 'done' })
   })
 
   it('leaves out missing records, with their count, and is refused when none is left', async () => {

@@ -122,9 +122,9 @@ it('skips candidates who refused reminders or withdrew that consent, with the re
 })
 
 it('sends each reminder once in two concurrent runs', async () => {
-  const [one, other] = [await newStaff(portal), await newStaff(portal)]
+  const [first, second] = [await newStaff(portal), await newStaff(portal)]
   const person = await newCandidate(portal)
-  const runs = [await begin(portal, one, idsOf(person), work), await begin(portal, other, idsOf(person), work)]
+  const runs = [await begin(portal, first, idsOf(person), work), await begin(portal, second, idsOf(person), work)]
   await Promise.all(runs.map(({ body }) => executeRun(portal.ctx, body.data.id)))
   expect(await remindersTo(person)).toEqual(['M03 queued'])
 })

@@ -101,19 +101,19 @@ describe('colleges', () => {
     const svnit = { ...gec, name: 'Sardar Vallabhbhai National Institute', short_name: 'SVNIT', aliases: ['NIT Surat'], city: SURAT }
     const first = (await add(staff, svnit)).body.data
     const errors = async (body: object) => (await add(staff, { ...svnit, ...body })).problem.errors
-    const taken = [`${svnit.name} in the same city already has this name. Open that college instead.`]
-    expect(await errors({ name: 'SARDAR VALLABHBHAI  National-Institute', short_name: null, aliases: [] })).toEqual({ name: taken })
+    const message = [`${svnit.name} in the same city already has this name. Open that college instead.`]
+    expect(await errors({ name: 'SARDAR VALLABHBHAI  National-Institute', short_name: null, aliases: [] })).toEqual({ name: message })
     expect(await errors({ name: 'N.I.T., Surat', short_name: 's.v.n.i.t', aliases: ['Other', 'nit surat'] })).toEqual({
-      name: taken,
-      short_name: taken,
-      aliases: taken,
+      name: message,
+      short_name: message,
+      aliases: message,
     })
     // The same names in another city belong to another college, and a college can keep its own.
     const { status, body } = await add(staff, { ...svnit, city: AHMEDABAD })
     expect(status).toBe(200)
     expect((await change(staff, first.id, { ...svnit, updated_at: first.updated_at })).status).toBe(200)
     const { updated_at } = body.data
-    expect((await change(staff, body.data.id, { ...svnit, updated_at })).problem.errors).toMatchObject({ name: taken })
+    expect((await change(staff, body.data.id, { ...svnit, updated_at })).problem.errors).toMatchObject({ name: message })
     expect((await read(staff, body.data.id)).body.data).toMatchObject({ city: AHMEDABAD, aliases: ['NIT Surat'] })
   })
 

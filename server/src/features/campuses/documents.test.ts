@@ -167,12 +167,12 @@ describe('a link to a document of a college', () => {
   it('S19: is for one document and one action only', async () => {
     const staff = await newStaff(portal)
     const id = await newCampus()
-    const [one, another] = [await added(staff, id), await added(staff, id, 'Other.pdf')]
+    const [first, second] = [await added(staff, id), await added(staff, id, 'Other.pdf')]
     const wrong = [
-      one.view_link.replace('/view?', '/download?'),
-      one.view_link.replace(`/${one.id}/`, `/${another.id}/`),
-      one.view_link.replace('/campus-documents/', '/files/'),
-      one.view_link.split('?')[0] ?? '',
+      first.view_link.replace('/view?', '/download?'),
+      first.view_link.replace(`/${first.id}/`, `/${second.id}/`),
+      first.view_link.replace('/campus-documents/', '/files/'),
+      first.view_link.split('?')[0] ?? '',
     ]
     for (const url of wrong) expect((await open(url)).statusCode).toBe(404)
   })

@@ -154,7 +154,7 @@ describe('campus drives', () => {
     const staff = await newStaff(portal)
     const [host, guest] = [await newCampus(staff), await newCampus(staff)]
     const { id } = (await plan(staff, await bodyOf(staff, { mode: 'pool', campus_ids: [host.id, guest.id] }))).body.data
-    const row = async () => (await list(staff, { q: host.name })).rows.find((one) => one.id === id)
+    const row = async () => (await list(staff, { q: host.name })).rows.find((drive) => drive.id === id)
     const add = (campus_id: number, contact: object) =>
       portal.call(campuses.addContact, { token: staff.token, params: { id: String(campus_id) }, body: { name: 'Hiral Desai', ...contact } })
     await add(host.id, { role: 'faculty', email: 'dean@host.example', is_primary: true })
@@ -177,7 +177,7 @@ describe('campus drives', () => {
     await newStudent(portal, drive, { ...present, candidate: { hiring_stage: SELECTED } })
     await newStudent(portal, drive, { ...present, candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
     await newStudent(portal, other)
-    const row = async (id: number) => (await list(staff, { per_page: '100' })).rows.find((one) => one.id === id)
+    const row = async (id: number) => (await list(staff, { per_page: '100' })).rows.find((drive) => drive.id === id)
     expect(await row(drive.id)).toMatchObject({ registered: 4, appeared: 2, selected: 1 })
     expect(await row(other.id)).toMatchObject({ registered: 1, appeared: 0, selected: 0 })
   })

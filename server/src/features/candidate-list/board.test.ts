@@ -25,7 +25,7 @@ describe('the board of an opening', () => {
     const columns = await columnsOf(token, opening)
     expect(columns.map(({ group }) => group)).toEqual(stageGroups)
     for (const { group, total, cards } of columns) {
-      const expected = Object.entries(stages).flatMap(([stage, one]) => (one.group === group ? [Number(stage)] : []))
+      const expected = Object.entries(stages).flatMap(([stage, definition]) => (definition.group === group ? [Number(stage)] : []))
       expect(cards.map(({ hiring_stage }) => hiring_stage).toSorted((a, b) => a - b)).toEqual(expected)
       expect(total).toBe(expected.length)
     }
@@ -89,12 +89,12 @@ describe('the board of an opening', () => {
 
   it('is empty for an unknown opening, reports each invalid parameter, and is refused to candidates', async () => {
     const { token } = await newStaff(portal)
-    const { token: own } = await newCandidate(portal)
+    const { token: candidateToken } = await newCandidate(portal)
     const columns = await columnsOf(token, 987_654)
     expect(columns.map(({ total }) => total)).toEqual(stageGroups.map(() => 0))
     const { status, problem } = await board(token, { opening: 'x', group: 'Nowhere', page: '0' })
     expect(status).toBe(422)
     expect(Object.keys(problem.errors ?? {})).toEqual(['opening', 'group', 'page'])
-    expect((await board(own, { opening: '1' })).status).toBe(403)
+    expect((await board(candidateToken, { opening: '1' })).status).toBe(403)
   })
 })

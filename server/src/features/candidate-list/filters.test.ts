@@ -76,8 +76,8 @@ beforeAll(async () => {
     d: { assigned_to: staff.user_id, stage_since: ago(100), reapplication_count: 2, dob: '2001-02-28' },
     e: { created_at: new Date('2025-03-01T20:00:00Z'), last_activity_at: new Date('2025-03-01T18:29:59Z'), stage_since: ago(200) },
   }
-  for (const [name, given] of Object.entries(values)) {
-    const caller = await newCandidate(portal, { ...given, ...more[name] })
+  for (const [name, options] of Object.entries(values)) {
+    const caller = await newCandidate(portal, { ...options, ...more[name] })
     candidates[name] = caller
     nameOf.set(caller.candidate_id, name)
   }

@@ -65,13 +65,13 @@ describe('the neighbours of a candidate', () => {
 
   it('are refused for an unknown or withheld record, for an invalid filter and for candidates', async () => {
     const { token } = await newStaff(portal)
-    const own = await newCandidate(portal)
+    const candidate = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     expect((await neighbours(token, 987_654)).status).toBe(404)
     expect((await neighbours(token, withheld.candidate_id)).status).toBe(404)
-    expect((await neighbours(token, own.candidate_id, { 'filter[gender][is]': '1' })).problem.errors).toEqual({
+    expect((await neighbours(token, candidate.candidate_id, { 'filter[gender][is]': '1' })).problem.errors).toEqual({
       'filter[gender][is]': ['There is no such filter.'],
     })
-    expect((await neighbours(own.token, own.candidate_id)).status).toBe(403)
+    expect((await neighbours(candidate.token, candidate.candidate_id)).status).toBe(403)
   })
 })

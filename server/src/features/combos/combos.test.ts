@@ -9,7 +9,7 @@ const portal = usePortal()
 const load = (body: unknown, token = '') => portal.call(endpoint, { token, body })
 const items = async (body: unknown, token = '') => (await load(body, token)).body.data[0] ?? {}
 const only = (audience: string): ComboName[] => comboNames.filter((name) => comboAudience[name] === audience)
-const asked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { combo_name: name }]))
+const requestFor = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { combo_name: name }]))
 
 describe('the lists to choose from', () => {
   it('are returned as key and value, under the names given by the caller', async () => {
@@ -29,9 +29,9 @@ describe('the lists to choose from', () => {
 
   it('are all returned to staff in one call', async () => {
     const staff = await newStaff(portal)
-    const lists = await items(asked(comboNames), staff.token)
+    const lists = await items(requestFor(comboNames), staff.token)
     expect(Object.keys(lists).toSorted()).toEqual(comboNames.toSorted())
-    for (const name of comboNames.filter((one) => one !== 'CITY')) expect(lists[name]?.length).toBeGreaterThan(0)
+    for (const name of comboNames.filter((combo) => combo !== 'CITY')) expect(lists[name]?.length).toBeGreaterThan(0)
     expect(lists['MRS_EMPLOYEES']).toContainEqual({ key: staff.user_id, value: 'Meera Trivedi' })
   })
 
@@ -50,7 +50,7 @@ describe('the lists to choose from', () => {
 
   it('omit what only the system can set: employee referral and the unspecified degree', async () => {
     const { token } = await newCandidate(portal)
-    const lists = await items(asked(['REFERENCE_SOURCE', 'EDUCATION_QUALIFICATION_TYPE']), token)
+    const lists = await items(requestFor(['REFERENCE_SOURCE', 'EDUCATION_QUALIFICATION_TYPE']), token)
     expect(lists['REFERENCE_SOURCE']?.map(({ key }) => key)).not.toContain(6)
     expect(lists['EDUCATION_QUALIFICATION_TYPE']?.map(({ key }) => key)).not.toContain(3)
   })

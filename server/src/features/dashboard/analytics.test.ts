@@ -202,10 +202,10 @@ beforeAll(async () => {
       .returning()
     const panel = index % 4 === 0 ? people.slice(0, 2) : [people[index % 3]]
     await db.insert(tables.interview_panel).values(
-      panel.map((one, place) => ({
+      panel.map((member, place) => ({
         interview_id: interview?.id ?? 0,
         candidate_id,
-        interviewer_id: one?.id ?? 0,
+        interviewer_id: member?.id ?? 0,
         // On time, a minute late, and missing.
         submitted_at:
           state === 'held' && (index + place) % 3 < 2
@@ -242,8 +242,8 @@ const rawApplications = async (department: string | undefined) => {
   return candidates.flatMap((candidate) => {
     const request = requests.find(({ id }) => id === candidate.resource_requisition_request_id)
     if (!request || candidate.withheld_since || (department !== undefined && String(request.department) !== department)) return []
-    const own = changes.filter(({ candidate_id }) => candidate_id === candidate.id).toSorted((a, b) => a.id - b.id)
-    const moves = own.slice(own.findLastIndex(({ to_stage }) => to_stage === 2))
+    const changesOfCandidate = changes.filter(({ candidate_id }) => candidate_id === candidate.id).toSorted((a, b) => a.id - b.id)
+    const moves = changesOfCandidate.slice(changesOfCandidate.findLastIndex(({ to_stage }) => to_stage === 2))
     const on = (stage: number) => {
       const move = moves.find(({ to_stage }) => to_stage === stage)
       return move && dayInIndia(move.created_at)
@@ -280,7 +280,7 @@ describe('the analytics', () => {
       ({ offered_on }) => offered_on !== undefined && offered_on >= from && offered_on <= to,
     )
     const hired = offered.filter(({ stage }) => stage === 25)
-    const of = (stage: number) => offered.filter((one) => one.stage === stage)
+    const of = (stage: number) => offered.filter((offer) => offer.stage === stage)
     const outcomes = {
       waiting: of(24).length,
       to_join: hired.filter(({ joined_on }) => joined_on === undefined).length,
@@ -346,18 +346,18 @@ describe('the analytics', () => {
     })
     expect(new Set(load.map(({ interviewer }) => interviewer))).toEqual(new Set(raw.map(({ interviewer }) => interviewer)))
     for (const row of load) {
-      const own = raw.filter(({ interviewer }) => interviewer === row.interviewer)
-      const took = middle(own.flatMap(({ hours }) => (hours === null ? [] : [hours])))
+      const interviews = raw.filter(({ interviewer }) => interviewer === row.interviewer)
+      const took = middle(interviews.flatMap(({ hours }) => (hours === null ? [] : [hours])))
       expect(row).toMatchObject({
-        interviews: own.length,
-        late: own.filter(({ isLate }) => isLate).length,
-        weeks: weeks.map((week) => own.filter(({ on }) => on >= week.from && on <= week.to).length),
+        interviews: interviews.length,
+        late: interviews.filter(({ isLate }) => isLate).length,
+        weeks: weeks.map((week) => interviews.filter(({ on }) => on >= week.from && on <= week.to).length),
         hours: took === null ? null : Math.round(took),
       })
       const department: Asked = period['department'] === undefined ? {} : { department: period['department'] }
       const list = async (query: Asked) => {
-        const given: Asked = { interviewer: String(row.interviewer), per_page: '100', ...department, ...query }
-        return (await portal.call(listLoad, { token: administrator.token, query: given })).body.data
+        const filters: Asked = { interviewer: String(row.interviewer), per_page: '100', ...department, ...query }
+        return (await portal.call(listLoad, { token: administrator.token, query: filters })).body.data
       }
       expect((await list({ from, to })).total).toBe(row.interviews)
       const late = await list({ from, to, late: '1' })

@@ -178,15 +178,15 @@ beforeAll(async () => {
     { candidate_id, kind: 'grievance', message: 'Answered.', due_on: '2026-11-01', state: 'granted' },
   ])
   const file = { type: 'candidates', format: 'csv', size: 9, sha256: '-', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
-  const [own, others] = [
+  const [assigned, others] = [
     { ...file, created_by: administrator.user_id },
     { ...file, created_by: other.user_id },
   ]
   await db.insert(tables.imports).values([
-    { ...own, state: 'failed' },
-    { ...own, state: 'validated' },
-    { ...own, state: 'mapping', created_at: ago(8) },
-    { ...own, state: 'done' },
+    { ...assigned, state: 'failed' },
+    { ...assigned, state: 'validated' },
+    { ...assigned, state: 'mapping', created_at: ago(8) },
+    { ...assigned, state: 'done' },
     { ...others, state: 'failed' },
   ])
 })
@@ -268,7 +268,7 @@ describe('the dashboard', () => {
 
   it('shows interviews without remarks, expiring offers and upcoming joinings, each with the earliest day', async () => {
     const { db } = portal.ctx.database
-    const who = (values: Parameters<typeof newCandidate>[1] = {}) =>
+    const hiredCandidate = (values: Parameters<typeof newCandidate>[1] = {}) =>
       newCandidate(portal, { resource_requisition_request_id: opening, assigned_to: recruiter.user_id, ...values })
     const waitingFor = async () => {
       const { waiting } = await read(recruiter, 'everyone')
@@ -278,7 +278,7 @@ describe('the dashboard', () => {
     const before = await waitingFor()
     const [interviewer] = await db.insert(tables.interviewers).values({ email: 'panel@example.com', name: 'Kavita Rao' }).returning()
     const panel = [interviewer?.id ?? 0]
-    const [held, late, ahead] = [await who(), await who(), await who()]
+    const [held, late, ahead] = [await hiredCandidate(), await hiredCandidate(), await hiredCandidate()]
     await insertInterview(held.candidate_id, panel, ago(2), { state: 'held' })
     await insertInterview(late.candidate_id, panel, ago(40))
     await insertInterview(late.candidate_id, panel, ago(30))
@@ -291,7 +291,7 @@ describe('the dashboard', () => {
       [day(4), null],
       [day(1), 'declined'],
     ] as const) {
-      const { candidate_id } = await who({ hiring_stage: 24 })
+      const { candidate_id } = await hiredCandidate({ hiring_stage: 24 })
       const [change] = await db.insert(tables.stage_changes).values({ candidate_id, from_stage: 20, to_stage: 24 }).returning()
       await db.insert(tables.offers).values({
         candidate_id,
@@ -316,12 +316,12 @@ describe('the dashboard', () => {
       [day(-20), false],
       [day(-1), true],
     ] as const) {
-      const { candidate_id } = await who({ hiring_stage: 25, joining_on })
+      const { candidate_id } = await hiredCandidate({ hiring_stage: 25, joining_on })
       if (hasJoined) await db.insert(tables.joinings).values({ candidate_id, joined_on: joining_on })
     }
     // Excluded: no longer hired, and withheld from staff.
-    await who({ hiring_stage: 31, joining_on: day(2) })
-    await who({ hiring_stage: 25, joining_on: day(2), withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+    await hiredCandidate({ hiring_stage: 31, joining_on: day(2) })
+    await hiredCandidate({ hiring_stage: 25, joining_on: day(2), withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
 
     expect(await waitingFor()).toEqual([
       { kind: 'remarks', count: (before[0]?.count ?? 0) + 1, oldest_on: dayInIndia(new Date(ago(40).getTime() + HOUR)) },

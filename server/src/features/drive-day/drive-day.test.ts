@@ -79,12 +79,12 @@ describe('the day of a drive', () => {
   })
 
   it('returns marks entered meanwhile on another tablet instead of overwriting them', async () => {
-    const [one, other] = [await newStaff(portal), await newStaff(portal)]
-    await portal.ctx.database.db.update(users).set({ name: 'Hetal Shah' }).where(eq(users.id, one.user_id))
+    const [firstCaller, secondCaller] = [await newStaff(portal), await newStaff(portal)]
+    await portal.ctx.database.db.update(users).set({ name: 'Hetal Shah' }).where(eq(users.id, firstCaller.user_id))
     const { drive_id, students } = await newDrive(IN_PROGRESS, 2)
     const [first, second] = students.map(({ id }) => id)
-    await send(one, drive_id, [{ student_id: first, round: 1, seen: null, score: 6 }])
-    const late = await send(other, drive_id, [
+    await send(firstCaller, drive_id, [{ student_id: first, round: 1, seen: null, score: 6 }])
+    const late = await send(secondCaller, drive_id, [
       { student_id: first, round: 1, seen: null, score: 8 },
       { student_id: second, round: 1, seen: null, score: 5.5 },
     ])
@@ -92,8 +92,8 @@ describe('the day of a drive', () => {
       conflicts: [{ student_id: first, round: 1, now: { score: 6, by: 'Hetal Shah' } }],
       gone: [],
     })
-    await send(other, drive_id, [{ student_id: first, round: 1, seen: 6, score: null }])
-    const [student] = (await list(one, drive_id)).students.filter(({ id }) => id === first)
+    await send(secondCaller, drive_id, [{ student_id: first, round: 1, seen: 6, score: null }])
+    const [student] = (await list(firstCaller, drive_id)).students.filter(({ id }) => id === first)
     expect(student?.scores[1]).toMatchObject({ score: null, by: 'Meera Trivedi' })
   })
 

@@ -26,8 +26,8 @@ const pairsOf = ({ candidate_id: id }: { candidate_id: number }) =>
     .select()
     .from(tables.duplicate_pairs)
     .where(or(eq(tables.duplicate_pairs.first_id, id), eq(tables.duplicate_pairs.second_id, id)))
-const reasonsBetween = async (one: Caller, other: { candidate_id: number }) => {
-  const [first_id, second_id] = [Math.min(one.candidate_id, other.candidate_id), Math.max(one.candidate_id, other.candidate_id)]
+const reasonsBetween = async (caller: Caller, other: { candidate_id: number }) => {
+  const [first_id, second_id] = [Math.min(caller.candidate_id, other.candidate_id), Math.max(caller.candidate_id, other.candidate_id)]
   const { first_id: first, second_id: second } = tables.duplicate_pairs
   const [row] = await db()
     .select()
@@ -92,7 +92,7 @@ describe('duplicates are found when a candidate', () => {
   })
 
   it('uploads a resume with the same text as another one, in another file and layout', async () => {
-    const [one, other] = [await newCandidate(portal, { mobile_no: mobile() }), await newCandidate(portal, { mobile_no: mobile() })]
+    const [first, second] = [await newCandidate(portal, { mobile_no: mobile() }), await newCandidate(portal, { mobile_no: mobile() })]
     const words = Array.from({ length: 60 }, (_, index) => `Built screen ${index} of the loans product in React.`)
     const upload = ({ token }: Caller, text: string) =>
       postForm(
@@ -103,30 +103,30 @@ describe('duplicates are found when a candidate', () => {
           { name: 'type', value: '5' },
         ]),
       )
-    await upload(one, words.join('\n'))
-    await upload(other, words.join('  ').toUpperCase())
-    await vi.waitFor(async () => expect(await reasonsBetween(one, other)).toEqual(['resume']), soon)
+    await upload(first, words.join('\n'))
+    await upload(second, words.join('  ').toUpperCase())
+    await vi.waitFor(async () => expect(await reasonsBetween(first, second)).toEqual(['resume']), soon)
   })
 })
 
 describe('a stored pair', () => {
   it('is deleted when the values no longer match, and stays as staff decided', async () => {
     const shared = mobile()
-    const [one, two, three] = [
+    const [first, second, third] = [
       await newCandidate(portal, { mobile_no: shared, first_name: 'Amit' }),
       await newCandidate(portal, { mobile_no: shared, first_name: 'Bina' }),
       await newCandidate(portal, { mobile_no: mobile(), first_name: 'Chetan', alternate_mobile_no: shared }),
     ]
-    await searchFor(one)
-    expect((await pairsOf(one)).length).toBe(2)
-    const decided = (await pairsOf(one)).find(({ second_id }) => second_id === two.candidate_id)
+    await searchFor(first)
+    expect((await pairsOf(first)).length).toBe(2)
+    const decided = (await pairsOf(first)).find(({ second_id }) => second_id === second.candidate_id)
     const staff = await newStaff(portal)
     await portal.call(decideDuplicate, { token: staff.token, params: { id: String(decided?.id) }, body: { state: 'distinct' } })
-    await db().update(tables.candidates).set({ mobile_no: mobile() }).where(eq(tables.candidates.id, one.candidate_id))
-    await searchFor(one)
-    expect((await pairsOf(one)).map(({ state }) => state)).toEqual(['distinct'])
-    await searchFor(three)
-    expect(await reasonsBetween(three, two)).toEqual(['mobile'])
+    await db().update(tables.candidates).set({ mobile_no: mobile() }).where(eq(tables.candidates.id, first.candidate_id))
+    await searchFor(first)
+    expect((await pairsOf(first)).map(({ state }) => state)).toEqual(['distinct'])
+    await searchFor(third)
+    expect(await reasonsBetween(third, second)).toEqual(['mobile'])
   })
 
   it('is limited where many share a mobile number: in a hostel only namesakes are paired', async () => {
@@ -222,7 +222,7 @@ describe('the queue', () => {
       await newCandidate(portal, { mobile_no: strong, first_name: 'Strong', dob: '1993-03-03' }),
       await newCandidate(portal, { mobile_no: strong, first_name: 'strong', dob: '1993-03-03' }),
     ]
-    for (const one of people) await searchFor(one)
+    for (const person of people) await searchFor(person)
     const list = async (query = {}) => (await portal.call(listDuplicates, { token: staff.token, query })).body.data
     const all = await list()
     expect([all.total, ...all.rows.map(({ reasons }) => reasons.join())]).toEqual([2, 'mobile,name_dob', 'mobile'])

@@ -79,11 +79,11 @@ describe('invalid work experience', () => {
   it('names every mandatory field', async () => {
     const { token } = await newCandidate(portal)
     const mandatory = [messages.mandatory]
-    const wanted = { employer: mandatory, designation: mandatory, from: mandatory, job_description: mandatory }
+    const errors = { employer: mandatory, designation: mandatory, from: mandatory, job_description: mandatory }
     expect((await add(token, { employer: '  ', designation: '', from: '', to: null, job_description: '' })).problem.errors).toMatchObject(
-      wanted,
+      errors,
     )
-    expect((await add(token, {})).problem.errors).toMatchObject(wanted)
+    expect((await add(token, {})).problem.errors).toMatchObject(errors)
   })
 
   it.each([

@@ -37,7 +37,8 @@ const due = async (days: number, values: Partial<typeof tables.candidates.$infer
     .returning()
   return { ...candidate, id: row?.id ?? 0 }
 }
-const act = (ids: readonly number[], what: object, { token } = staff) => portal.call(actOnFollowUps, { token, body: { ids, act: what } })
+const act = (ids: readonly number[], action: object, { token } = staff) =>
+  portal.call(actOnFollowUps, { token, body: { ids, act: action } })
 const rowOf = async (id: number) => (await db().select().from(tables.follow_ups).where(eq(tables.follow_ups.id, id)))[0]
 
 describe('the list of follow-ups', () => {
@@ -75,19 +76,19 @@ describe('the list of follow-ups', () => {
       (await list({ per_page: '100', ...query }, token)).rows
         .map(({ candidate_id }) => candidate_id)
         .filter((id) => [first.candidate_id, second.candidate_id].includes(id))
-    const [one, two] = [first.candidate_id, second.candidate_id]
-    expect(await found({})).toEqual([one])
-    expect(await found({}, other.token)).toEqual([two])
-    expect(await found({ assignee: 'all' })).toEqual([one, two])
-    expect(await found({ assignee: String(other.user_id) })).toEqual([two])
+    const [firstId, secondId] = [first.candidate_id, second.candidate_id]
+    expect(await found({})).toEqual([firstId])
+    expect(await found({}, other.token)).toEqual([secondId])
+    expect(await found({ assignee: 'all' })).toEqual([firstId, secondId])
+    expect(await found({ assignee: String(other.user_id) })).toEqual([secondId])
     expect(await found({ assignee: 'none' })).toEqual([])
-    expect(await found({ assignee: 'all', rule: 'F7' })).toEqual([two])
-    expect(await found({ assignee: 'all', stage: '4' })).toEqual([one])
-    expect(await found({ assignee: 'all', opening: String(opening) })).toEqual([one])
-    expect(await found({ assignee: 'all', source: '3' })).toEqual([one])
-    expect(await found({ assignee: 'all', overdue_over: '5' })).toEqual([one])
-    expect(await found({ assignee: 'all', q: 'zub' })).toEqual([one])
-    expect(await found({ assignee: 'all', group: 'rule' })).toEqual([one, two])
+    expect(await found({ assignee: 'all', rule: 'F7' })).toEqual([secondId])
+    expect(await found({ assignee: 'all', stage: '4' })).toEqual([firstId])
+    expect(await found({ assignee: 'all', opening: String(opening) })).toEqual([firstId])
+    expect(await found({ assignee: 'all', source: '3' })).toEqual([firstId])
+    expect(await found({ assignee: 'all', overdue_over: '5' })).toEqual([firstId])
+    expect(await found({ assignee: 'all', q: 'zub' })).toEqual([firstId])
+    expect(await found({ assignee: 'all', group: 'rule' })).toEqual([firstId, secondId])
     expect(await found({ assignee: 'all', group: 'assignee' })).toHaveLength(2)
     expect((await portal.call(listFollowUps, { token: staff.token, query: { rule: 'F99', stage: '0' } })).status).toBe(422)
   })
@@ -126,10 +127,10 @@ describe('the list of follow-ups', () => {
 
   it('needs the same number of statements for many candidates as for one', async () => {
     await due(-1)
-    const one = await countStatements(() => list())
+    const statements = await countStatements(() => list())
     for (let index = 0; index < 5; index += 1) await due(-2)
-    expect(await countStatements(() => list())).toBe(one)
-    expect(one).toBe(3)
+    expect(await countStatements(() => list())).toBe(statements)
+    expect(statements).toBe(3)
   })
 
   it('has figures by assignee, and a CSV file', async () => {
@@ -227,7 +228,7 @@ describe('following up', () => {
     const open = async () =>
       (await portal.call(listCandidateFollowUps, { token: staff.token, params: { id: String(candidate_id) } })).body.data[0]
     expect(await open()).toMatchObject({ rule: 'F11', mood: null })
-    const log = async (what: object, caller = staff) => act([(await open())?.id ?? 0], { kind: 'called', ...what }, caller)
+    const log = async (outcome: object, caller = staff) => act([(await open())?.id ?? 0], { kind: 'called', ...outcome }, caller)
     expect((await log({ outcome: 'connected', mood: 'angry' })).problem.errors).toHaveProperty(['act.mood'])
     expect((await log({ outcome: 'connected', mood: 'unsure' }, await newCandidate(portal))).status).toBe(403)
     await log({ outcome: 'connected', mood: 'unsure' })
@@ -245,13 +246,13 @@ describe('following up', () => {
   it('can be undone within a minute by the person who did it, for many at once', async () => {
     const [first, second] = [await due(-2), await due(-1)]
     const before = [await rowOf(first.id), await rowOf(second.id)]
-    for (const what of [
+    for (const body of [
       { kind: 'snoozed', until: addDays(today, 2) },
       { kind: 'done' },
       { kind: 'dismissed', reason: 'A mistake.' },
       { kind: 'called', outcome: 'no_answer' },
     ]) {
-      const { batch, changed } = (await act([first.id, second.id], what)).body.data
+      const { batch, changed } = (await act([first.id, second.id], body)).body.data
       expect(changed).toBe(2)
       const other = await newStaff(portal)
       expect((await portal.call(undoFollowUps, { token: other.token, body: { batch } })).status).toBe(404)

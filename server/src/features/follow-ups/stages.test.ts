@@ -39,8 +39,8 @@ describe('a candidate past the limit of the stage', () => {
     })
     const rule = ruleOfStage(hiring_stage)
     expect(rule).not.toBeNull()
-    const who = rule !== null && followUpRules[rule].for_administrators ? administrator : recruiter
-    const { rows } = (await portal.call(listFollowUps, { token: who.token, query: { tab: 'overdue', rule: rule ?? 'F1' } })).body.data
+    const reader = rule !== null && followUpRules[rule].for_administrators ? administrator : recruiter
+    const { rows } = (await portal.call(listFollowUps, { token: reader.token, query: { tab: 'overdue', rule: rule ?? 'F1' } })).body.data
     expect(rows.find(({ candidate_id }) => candidate_id === candidate.candidate_id)).toMatchObject({ rule, hiring_stage })
   })
 
@@ -104,11 +104,11 @@ describe('follow-ups open and close with the stage', () => {
       .update(tables.candidates)
       .set({ hiring_stage: 2, resource_requisition_request_id: opening, stage_since: new Date() })
       .where(eq(tables.candidates.id, candidate.candidate_id))
-    const assignTo = (who: Caller | null) =>
+    const assignTo = (assignee: Caller | null) =>
       portal.call(assign, {
         token: administrator.token,
         params: paramsOf(candidate.candidate_id),
-        body: { user_id: who?.user_id ?? null, note: null },
+        body: { user_id: assignee?.user_id ?? null, note: null },
       })
     const owners = async () => (await openOf(first, candidate.candidate_id)).map(({ rule, assignee }) => [rule, assignee?.id ?? null])
     expect(await owners()).toEqual([['F2', null]])
@@ -129,7 +129,7 @@ describe('follow-ups open and close with the stage', () => {
     const lead = await newStaff(portal, 1)
     const candidates = [await newCandidate(portal, { hiring_stage: 3 }), await newCandidate(portal, { hiring_stage: 10 })]
     const states = async () =>
-      Promise.all(candidates.map(async (one) => (await openOf(lead, one.candidate_id)).map(({ id, rule }) => [id, rule])))
+      Promise.all(candidates.map(async (candidate) => (await openOf(lead, candidate.candidate_id)).map(({ id, rule }) => [id, rule])))
     const before = await states()
     const run = await runBulk(portal, lead, idsOf(...candidates), { kind: 'stage', to: 'reject', reason_code: 'skills' })
     expect(await states()).toEqual([[], []])
@@ -149,9 +149,9 @@ describe('follow-ups open and close with the stage', () => {
     const hired = await newCandidate(portal, { hiring_stage: 25, joining_on })
     const days: string[] = []
     for (let call = 0; call < 4; call += 1) {
-      const [one] = await openOf(recruiter, hired.candidate_id)
-      days.push(dayInIndia(new Date(one?.due_at ?? 0)))
-      await portal.call(actOnFollowUps, { token: recruiter.token, body: { ids: [one?.id], act: { kind: 'done', note: null } } })
+      const [followUp] = await openOf(recruiter, hired.candidate_id)
+      days.push(dayInIndia(new Date(followUp?.due_at ?? 0)))
+      await portal.call(actOnFollowUps, { token: recruiter.token, body: { ids: [followUp?.id], act: { kind: 'done', note: null } } })
     }
     expect(days).toEqual([addDays(dayInIndia(), 7), addDays(joining_on, -3), addDays(joining_on, -2), joining_on])
     expect(await openOf(recruiter, hired.candidate_id)).toEqual([])

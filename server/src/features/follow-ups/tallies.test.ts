@@ -29,7 +29,7 @@ describe('the tallies of follow-ups', () => {
       const ids = people.map(({ candidate_id }) => candidate_id)
       const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = ids
       const open = await db().select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, fourth))
-      const act = (what: object) => portal.call(actOnFollowUps, { token, body: { ids: open.map(({ id }) => id), act: what } })
+      const act = (action: object) => portal.call(actOnFollowUps, { token, body: { ids: open.map(({ id }) => id), act: action } })
       await Promise.all([
         ...ids.map((candidate_id) => openF13(candidate_id)),
         ...ids.map((candidate_id) =>
@@ -154,12 +154,12 @@ describe('a list of follow-ups', () => {
         ],
       },
     ])
-    const [one, two] = await pages('day')
-    expect([one?.rules, one?.groups.map(({ count }) => count)]).toEqual([
+    const [first, second] = await pages('day')
+    expect([first?.rules, first?.groups.map(({ count }) => count)]).toEqual([
       ['F3', 'F3', 'F2'],
       [2, 4],
     ])
-    expect(two?.groups.map(({ count }) => count)).toEqual([4])
+    expect(second?.groups.map(({ count }) => count)).toEqual([4])
     expect((await read({ group: 'assignee' })).groups).toEqual([{ key: String(staff.user_id), count: 6 }])
     expect((await read({ group: 'rule', opening: String(opening), per_page: '3' })).groups).toEqual([{ key: 'F2', count: 4 }])
     const everyone = await read({ assignee: 'all', group: 'assignee', per_page: '100', opening: String(opening) })

@@ -15,18 +15,18 @@ const move = async ({ token }: Caller, { candidate_id }: Caller, body: object) =
   expect(moved.status).toBe(200)
   return moved.body.data
 }
-const rulesOf = async ({ candidate_id }: Caller) => (await openFollowUpsOf(portal, candidate_id)).map((one) => one.split(' ')[0])
+const rulesOf = async ({ candidate_id }: Caller) => (await openFollowUpsOf(portal, candidate_id)).map((text) => text.split(' ')[0])
 const undo = ({ token }: Caller, { candidate_id }: Caller, change_id: number) =>
   portal.call(undoMove, { token, params: { id: String(candidate_id) }, body: { change_id } })
 const rejection = { from: 3, to: 5, reason_code: 'skills' }
 
 describe('a rejection without an email to the candidate', () => {
   it('is followed up until it is undone', async () => {
-    const [staff, undone, reopened, told] = [await newStaff(portal), await inStage(3), await inStage(3), await inStage(3)]
+    const [staff, undone, reopened, notified] = [await newStaff(portal), await inStage(3), await inStage(3), await inStage(3)]
     const { change_id } = await move(staff, undone, { ...rejection, mail: false })
     await move(staff, reopened, { ...rejection, mail: false })
-    await move(staff, told, rejection)
-    expect([await rulesOf(undone), await rulesOf(reopened), await rulesOf(told)]).toEqual([['F13'], ['F13'], []])
+    await move(staff, notified, rejection)
+    expect([await rulesOf(undone), await rulesOf(reopened), await rulesOf(notified)]).toEqual([['F13'], ['F13'], []])
     expect((await undo(staff, undone, change_id)).status).toBe(200)
     expect(await rulesOf(undone)).toEqual(['F2'])
     await move(staff, reopened, { from: 5, to: 27, reason_code: 'reopen_back', mail: false })
@@ -34,7 +34,7 @@ describe('a rejection without an email to the candidate', () => {
   })
 
   it('is followed up when its email is cancelled; candidates can’t cancel it', async () => {
-    const [staff, candidate, asked] = [await newStaff(portal), await inStage(3), await inStage(14)]
+    const [staff, candidate, withdrawing] = [await newStaff(portal), await inStage(3), await inStage(14)]
     const { mail } = await move(staff, candidate, rejection)
     const params = { id: String(mail?.id) }
     expect((await portal.call(stopMail, { token: candidate.token, params })).status).toBe(403)
@@ -42,9 +42,15 @@ describe('a rejection without an email to the candidate', () => {
     expect((await portal.call(stopMail, { token: staff.token, params })).status).toBe(200)
     expect(await rulesOf(candidate)).toEqual(['F13'])
     expect((await portal.call(sendStoppedMail, { token: staff.token, params })).status).toBe(200)
-    const { mail: other } = await move(staff, asked, { from: 14, to: 26, reason_code: 'hold_candidate', review_on: inTenDays, mail: true })
+    const { mail: other } = await move(staff, withdrawing, {
+      from: 14,
+      to: 26,
+      reason_code: 'hold_candidate',
+      review_on: inTenDays,
+      mail: true,
+    })
     await portal.call(stopMail, { token: staff.token, params: { id: String(other?.id) } })
-    expect(await rulesOf(asked)).toEqual(['F12'])
+    expect(await rulesOf(withdrawing)).toEqual(['F12'])
   })
 
   it("isn't followed up when the candidate withdrew", async () => {

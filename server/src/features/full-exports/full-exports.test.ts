@@ -188,7 +188,7 @@ describe('an export of everything', () => {
           sql`select distinct t.${sql.identifier(name)}::text as value from ${sql.identifier(table)} t where t.${sql.identifier(name)} is not null`,
         )
         // Shorter values occur within other words by chance.
-        for (const { value } of rows.filter((one) => one.value.length > 4)) {
+        for (const { value } of rows.filter((row) => row.value.length > 4)) {
           compared += 1
           expect([table, name, everything.includes(value.replace(/^\{"?|"?\}$/g, ''))]).toEqual([table, name, false])
         }

@@ -98,9 +98,15 @@ const fill = async () => {
       notice_period: (n % 13) / 2,
       feasible_locating_to_ahmedabad: n % 2,
     }
-    const kept = Object.entries(all).filter((_field, index) => (index + n) % 5 !== 0)
+    const filled = Object.entries(all).filter((_field, index) => (index + n) % 5 !== 0)
     const place = n % 4 === 0 ? {} : { city: city.key, state: city.parent_key, country: countryOf.get(city.parent_key ?? 0) ?? null }
-    return { email: `person${n}@example.com`, first_name: at(NAMES, n), last_name: at(NAMES, n + 3), ...Object.fromEntries(kept), ...place }
+    return {
+      email: `person${n}@example.com`,
+      first_name: at(NAMES, n),
+      last_name: at(NAMES, n + 3),
+      ...Object.fromEntries(filled),
+      ...place,
+    }
   })
   const people = await db.insert(tables.candidates).values(rows).returning({ id: tables.candidates.id })
   const chosen = people.flatMap(({ id }, n) =>
@@ -146,7 +152,7 @@ it('an export imported into an empty portal keeps every field that the import su
   const [before, after] = [await peopleIn(filled), await peopleIn(empty)]
   expect(after).toHaveLength(COUNT)
   for (const [index, person] of before.entries()) expect(after[index]).toEqual(person)
-  for (const field of [...ownColumns.map((one) => one.field), 'educations', 'experiences'])
+  for (const field of [...ownColumns.map((column) => column.field), 'educations', 'experiences'])
     expect([field, before.some((person) => person[field] !== null)]).toEqual([field, true])
   expect(strFromU8(archive['README.txt'] ?? new Uint8Array())).toContain('import/')
   expect(

@@ -42,9 +42,9 @@ describe('a request to a guardian', () => {
   }
 
   it('is valid only for the date of birth it was asked for', () => {
-    const given = { ...question, decision: 'given' } as const
-    expect(needsGuardian('2009-05-01', '2026-11-21', given)).toBe(false)
-    expect(needsGuardian('2009-05-02', '2026-11-21', given)).toBe(true)
+    const consent = { ...question, decision: 'given' } as const
+    expect(needsGuardian('2009-05-01', '2026-11-21', consent)).toBe(false)
+    expect(needsGuardian('2009-05-02', '2026-11-21', consent)).toBe(true)
     expect(needsGuardian('2009-05-01', '2026-11-21', { ...question, decision: 'refused' })).toBe(true)
     expect(needsGuardian('2009-05-01', '2026-11-21', question)).toBe(true)
   })

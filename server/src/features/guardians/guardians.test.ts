@@ -73,7 +73,7 @@ const received = async (to: string, atLeast = 1) => {
   return smtp.to(to).at(-1)?.mail
 }
 const tokenIn = (text: string | undefined) => /guardian=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
-const asked = async (dob = sixteen) => {
+const askedGuardian = async (dob = sixteen) => {
   const [email, guardian_email] = [address('young'), address('parent')]
   expect((await ask({ email, dob, guardian_email })).body).toEqual({ success: true })
   return { email, guardian_email, token: tokenIn((await received(guardian_email))?.text) }
@@ -85,7 +85,7 @@ describe('asking a guardian before there is an account', () => {
     ['exactly 14', () => addMonths(dayInIndia(), -14 * 12)],
   ])('D12: with a date of birth of %s stores only it and the two addresses', async (_, dob) => {
     const before = await fingerprint(portal)
-    const { email, guardian_email } = await asked(dob())
+    const { email, guardian_email } = await askedGuardian(dob())
     await expect.poll(async () => (await mailsTo(portal, guardian_email))[0]?.state).toBe('sent')
     const after = await fingerprint(portal)
     const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
@@ -126,7 +126,7 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it('emails the guardian who asks and why, with a link stored only as a hash', async () => {
-    const { email, guardian_email, token } = await asked()
+    const { email, guardian_email, token } = await askedGuardian()
     const mail = await received(guardian_email)
     expect(mail?.subject).toBe('Do you agree to your child applying for a job?')
     expect(mail?.text).toContain(email)
@@ -170,27 +170,27 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it('again makes the older link invalid; a given consent cannot be replaced', async () => {
-    const { email, guardian_email, token } = await asked()
+    const { email, guardian_email, token } = await askedGuardian()
     await ask({ email, dob: sixteen, guardian_email })
     expect((await open(token)).problem.code).toBe('invalid_token')
     const again = tokenIn((await received(guardian_email, 2))?.text)
     expect((await decide(answer(again))).status).toBe(200)
-    const given = await rowOf(email)
+    const consent = await rowOf(email)
     await ask({ email, dob: almost, guardian_email: address('stranger') })
     await ask({ email, dob: sixteen, guardian_email: address('stranger') })
-    expect(await rowOf(email)).toEqual(given)
+    expect(await rowOf(email)).toEqual(consent)
     expect((await received(email, 2))?.subject).toBe('Your parent or guardian has agreed')
   })
 })
 
 describe('the decision of a guardian', () => {
   it('shows who asks, and nothing else', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     expect((await open(token)).body).toEqual({ data: { email, dob: sixteen, notice_version: notice.version } })
   })
 
   it('D12: a consent is stored with guardian, evidence, notice, IP address and time; the candidate is emailed the next step', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     expect((await decide(answer(token), '10.9.8.7')).body).toEqual({ success: true })
     const row = await rowOf(email)
     expect(row).toMatchObject({
@@ -209,7 +209,7 @@ describe('the decision of a guardian', () => {
   })
 
   it('a refusal needs no details, and the candidate is emailed', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     expect((await refuse(token)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ decision: 'refused', guardian_name: null, evidence: null })
     expect((await received(email))?.subject).toBe('Your parent or guardian did not agree')
@@ -228,21 +228,21 @@ describe('the decision of a guardian', () => {
     [{ decision: 'maybe' }, 'decision'],
     [{ email: 'other@example.com' }, 'email'],
   ])('S24: with %o is refused, and nothing is decided', async (changes, field) => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     const { status, problem } = await decide(answer(token, changes))
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect((await rowOf(email))?.decision).toBeNull()
   })
 
   it('S08: a link works once, also with twenty concurrent uses, and never after it expires', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'used_token')).toHaveLength(19)
     expect(await mailsTo(portal, email)).toHaveLength(1)
     expect((await open(token)).problem.code).toBe('used_token')
 
-    const late = await asked()
+    const late = await askedGuardian()
     await change(late.email, { expires_at: new Date(Date.now() - 1000) })
     expect([(await open(late.token)).problem.code, (await decide(answer(late.token))).problem.code]).toEqual(['ended_token', 'ended_token'])
     expect((await rowOf(late.email))?.decision).toBeNull()
@@ -257,7 +257,7 @@ describe('the decision of a guardian', () => {
     await portal.call(register, { body, ip: network() })
     const verification = /token=([A-Za-z0-9_-]{43})/.exec((await received(email))?.text ?? '')?.[1] ?? ''
     expect((await open(verification)).problem.code).toBe('invalid_token')
-    const { token } = await asked()
+    const { token } = await askedGuardian()
     expect((await portal.call(verifyEmail, { body: { token }, ip: network() })).status).toBe(400)
   })
 })
@@ -330,7 +330,7 @@ describe('a candidate under 18', () => {
   })
 
   it('needs no second consent: one given before registration counts for the same date of birth', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await askedGuardian()
     await decide(answer(token))
     const young = await newCandidate(portal)
     await portal.ctx.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
@@ -412,17 +412,17 @@ it('a refused or expired question is deleted after 30 days, a consent is not', a
   const { db } = portal.ctx.database
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
   const young = async (set: Record<string, unknown>) => {
-    const { email } = await asked()
+    const { email } = await askedGuardian()
     await db.update(tables.guardians).set(set).where(eq(tables.guardians.email, email))
     return email
   }
-  const kept = [
+  const remaining = [
     await young({ decision: 'refused', decided_at: daysAgo(29), expires_at: daysAgo(60) }),
     await young({ expires_at: daysAgo(29) }),
     await young({ decision: 'given', decided_at: daysAgo(400), expires_at: daysAgo(400) }),
   ]
   const gone = [await young({ decision: 'refused', decided_at: daysAgo(31) }), await young({ expires_at: daysAgo(31) })]
   await sweepQuestions(portal.ctx)
-  for (const email of kept) expect(await rowOf(email)).toBeDefined()
+  for (const email of remaining) expect(await rowOf(email)).toBeDefined()
   for (const email of gone) expect(await rowOf(email)).toBeUndefined()
 })

@@ -162,9 +162,9 @@ describe('npm run import', () => {
       [[path, '--by', by, '--dry-run'], 0, 'Nothing was written.'],
       [[path, '--by', by, '--yes'], 0, 'Imported: 1 created'],
     ]
-    for (const [args, code, said] of steps) {
+    for (const [args, code, output] of steps) {
       const { code: exit, text } = await start(...args)
-      expect([args, exit, text.includes(said) || text]).toEqual([args, code, true])
+      expect([args, exit, text.includes(output) || text]).toEqual([args, code, true])
     }
   })
 })

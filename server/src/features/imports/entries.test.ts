@@ -25,8 +25,8 @@ const educationsOf = (candidate_id: number) =>
 const jobsOf = (candidate_id: number) =>
   portal.ctx.database.db.select().from(tables.experiences).where(eq(tables.experiences.candidate_id, candidate_id))
 const found = async (email: string) => {
-  const [one] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
-  return one
+  const [candidate] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
+  return candidate
 }
 /** The candidate's education, jobs and sort columns as stored. */
 const everything = async (id: number) => {

@@ -155,6 +155,6 @@ describe('headings', () => {
 
   it.each(Object.keys(importFields) as ImportType[])('of %s: every label is read as its own field', (type) => {
     for (const [field, { label }] of Object.entries(importFields[type]))
-      expect([label, suggestFields(type, [label, 'other'], []).map((one) => one.field)]).toEqual([label, [field]])
+      expect([label, suggestFields(type, [label, 'other'], []).map((suggestion) => suggestion.field)]).toEqual([label, [field]])
   })
 })

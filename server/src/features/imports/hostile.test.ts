@@ -77,7 +77,7 @@ describe('a hostile file', () => {
       'Excel has shortened this number. Format the column as text in the file, and upload it again.',
     )
     const errors = await portal.call(listImportRows, { token: staff.token, params: { id: String(id) }, query: { show: 'errors' } })
-    const wrong = errors.body.data.rows.map(({ cells, problems: own }) => [cells[0], own.map(({ code }) => code)])
+    const wrong = errors.body.data.rows.map(({ cells, problems: rowProblems }) => [cells[0], rowProblems.map(({ code }) => code)])
     // A city in Hindi isn't in the list: one choice repairs all of its rows.
     expect(wrong).toEqual([
       ['Cut Short', ['mobile_rounded']],

@@ -188,8 +188,8 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     const undo = await undone(portal, staff, id)
     expect([undo.result.undone, undo.result.kept]).toEqual([1, 1])
     expect((await byEmail('touched@example.com'))?.id).toBe(touched?.id)
-    const kept = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'kept' } })
-    expect(kept.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has since worked on this candidate.'])
+    const keptRows = await portal.call(listImportRows, { token: staff.token, params: paramsOf(id), query: { show: 'kept' } })
+    expect(keptRows.body.data.rows.map(({ problems }) => problems.at(-1)?.message)).toEqual(['Someone has since worked on this candidate.'])
   })
 
   it('importing the same file again changes nothing and says so', async () => {
@@ -222,14 +222,14 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
 
   it('runs one at a time, and is visible to all staff, never to candidates', async () => {
     const [staff, other, asha] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
-    const one = await upload(portal, staff, `${HEAD}First One,first.one@example.com,9000000051,,,,,,\n`)
+    const first = await upload(portal, staff, `${HEAD}First One,first.one@example.com,9000000051,,,,,,\n`)
     const two = await upload(portal, other, `${HEAD}Second One,second.one@example.com,9000000052,,,,,,\n`)
-    for (const { id } of [one, two]) await validated(portal, staff, id)
-    expect((await portal.call(startImport, { token: staff.token, params: paramsOf(one.id), body: {} })).status).toBe(200)
+    for (const { id } of [first, two]) await validated(portal, staff, id)
+    expect((await portal.call(startImport, { token: staff.token, params: paramsOf(first.id), body: {} })).status).toBe(200)
     const refused = await portal.call(startImport, { token: other.token, params: paramsOf(two.id), body: {} })
     expect([refused.status, refused.problem.code, refused.problem.details]).toEqual([409, 'import_running', { name: 'Meera Trivedi' }])
-    expect((await portal.call(listImports, { token: other.token, query: {} })).body.data.rows.some(({ id }) => id === one.id)).toBe(true)
-    expect((await portal.call(readImport, { token: asha.token, params: paramsOf(one.id) })).status).toBe(403)
-    expect((await portal.call(undoImport, { token: asha.token, params: paramsOf(one.id) })).status).toBe(403)
+    expect((await portal.call(listImports, { token: other.token, query: {} })).body.data.rows.some(({ id }) => id === first.id)).toBe(true)
+    expect((await portal.call(readImport, { token: asha.token, params: paramsOf(first.id) })).status).toBe(403)
+    expect((await portal.call(undoImport, { token: asha.token, params: paramsOf(first.id) })).status).toBe(403)
   })
 })

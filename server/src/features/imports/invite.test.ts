@@ -91,10 +91,10 @@ describe('inviting the candidates of an import', () => {
     const stored = await db.select({ state: tables.mails.state }).from(tables.mails).where(eq(tables.mails.to_address, riddhi))
     expect(stored).toEqual([{ state: 'stopped' }])
     expect(await invitationOf(staff, riddhi)).toBeUndefined()
-    const kept = (await invitationOf(staff, charmi))?.candidate_id ?? 0
+    const candidate_id = (await invitationOf(staff, charmi))?.candidate_id ?? 0
     const query = { show: 'kept' } as const
     const { rows } = (await portal.call(listImportRows, { token: staff.token, params: { id: String(id) }, query })).body.data
-    expect(rows.map(({ candidate }) => candidate)).toEqual([{ id: kept, name: 'Charmi Joshi' }])
-    expect(await storedCandidate(portal, kept)).toMatchObject({ email: charmi })
+    expect(rows.map(({ candidate }) => candidate)).toEqual([{ id: candidate_id, name: 'Charmi Joshi' }])
+    expect(await storedCandidate(portal, candidate_id)).toMatchObject({ email: charmi })
   })
 })

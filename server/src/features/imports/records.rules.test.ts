@@ -121,12 +121,12 @@ describe('the contents of a file', () => {
     ['students', 'Agg. CGPA', 'degree'],
     ['students', 'Passing yr', 'passing_year'],
   ] as const)('among %s, the heading %j is mapped to %s', (type, heading, field) => {
-    expect(suggestFields(type, [heading], []).map((one) => one.field)).toEqual([field])
+    expect(suggestFields(type, [heading], []).map((suggestion) => suggestion.field)).toEqual([field])
   })
 
   it('a column of addresses is recognised even if some cells contain something else', () => {
     const rows = ['a@example.com', 'b@example.com', 'c@example.com', 'asked twice'].map((cell) => [cell])
-    expect(suggestFields('candidates', ['X'], rows).map((one) => one.field)).toEqual(['email'])
+    expect(suggestFields('candidates', ['X'], rows).map((suggestion) => suggestion.field)).toEqual(['email'])
   })
 
   it('fields are suggested by heading, then by values', () => {

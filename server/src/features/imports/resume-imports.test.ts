@@ -36,8 +36,8 @@ const byEmail = async (email: string) => {
 }
 const resumesOf = (candidate_id: number) =>
   portal.ctx.database.db.select().from(tables.attachments).where(eq(tables.attachments.candidate_id, candidate_id))
-const named = (rows: readonly ImportResume[], file: string) => rows.find((one) => one.file === file)
-const cell = (one: ImportResume | undefined, header: Parameters<typeof resumeColumn>[0]) => one?.cells[resumeColumn(header)]
+const named = (rows: readonly ImportResume[], file: string) => rows.find((row) => row.file === file)
+const cell = (row: ImportResume | undefined, header: Parameters<typeof resumeColumn>[0]) => row?.cells[resumeColumn(header)]
 
 /** Encrypted with a non-empty password. */
 const lockedPdf = () => {
@@ -136,11 +136,11 @@ describe('an import of resumes', () => {
   it('finds duplicates among candidates and rows; attaches a resume only to candidates without one, and the undo removes it', async () => {
     const staff = await newStaff(portal)
     const [without, withOne] = [await newCandidate(portal), await newCandidate(portal)]
-    const given = formOf([
+    const form = formOf([
       { name: 'file', filename: 'own.txt', value: 'My own resume' },
       { name: 'type', value: String(RESUME) },
     ])
-    expect((await postForm(portal, withOne.token, given)).statusCode).toBe(200)
+    expect((await postForm(portal, withOne.token, form)).statusCode).toBe(200)
     const [a, b] = [await storedCandidate(portal, without.candidate_id), await storedCandidate(portal, withOne.candidate_id)]
     const { id } = await collected(portal, staff, {
       'a.txt': resumeOf(`${a?.first_name} ${a?.last_name}`, a?.email ?? '', '98250 30001'),

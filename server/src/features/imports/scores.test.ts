@@ -87,14 +87,14 @@ describe('an import of scores', () => {
       .where(eq(tables.aptitude_results.total, 21))
     expect((await undone(portal, staff, read.id)).result).toMatchObject({ undone: 1, kept: 1 })
     expect((await resultsOf(test)).map(({ total }) => total)).toEqual([22])
-    const candidates = (await portal.ctx.database.db.select().from(tables.candidates)).map((one) => one.id)
+    const candidates = (await portal.ctx.database.db.select().from(tables.candidates)).map((candidate) => candidate.id)
     expect([asha, ravi].filter(({ candidate_id }) => candidates.includes(candidate_id))).toHaveLength(2)
   })
 
   it('reports for each row why its score can’t be written', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
-    const one = await newStudent(portal, drive, { enrolment_number: '21T1' })
+    const student = await newStudent(portal, drive, { enrolment_number: '21T1' })
     const two = await newStudent(portal, drive, { enrolment_number: '21T2' })
     await newStudent(portal, drive, { enrolment_number: '21T3' })
     const hidden = await newStudent(portal, drive, {
@@ -152,7 +152,7 @@ describe('an import of scores', () => {
     })
     expect(fixed.body.data.problems).toEqual([])
     expect((await imported(portal, staff, id)).result).toMatchObject({ updated: 3, failed: 0 })
-    expect((await resultsOf(test)).map(({ candidate_id, total }) => [candidate_id, total])).toContainEqual([one.candidate_id, 21])
+    expect((await resultsOf(test)).map(({ candidate_id, total }) => [candidate_id, total])).toContainEqual([student.candidate_id, 21])
   })
 
   it('needs a published test with scores, takes the maximum of an internal test from its sections, and is not for candidates', async () => {
@@ -164,20 +164,22 @@ describe('an import of scores', () => {
     expect(await refused('999999')).toEqual({ test_id: ['This entry no longer exists.'] })
     expect(await refused(String(await newTest(drive.id, { kind: 'practice' })))).toEqual({ test_id: ['A practice test has no scores.'] })
     expect(await refused(String(await newTest(drive.id, { status: DRAFT })))).toEqual({ test_id: ['Publish the test first.'] })
-    const own = await newTest(null, { kind: 'own', maximum_marks: {} })
-    const section = { test_id: own, subject: 'technical', minutes: 20, marks: 2 } as const
+    const internalTest = await newTest(null, { kind: 'own', maximum_marks: {} })
+    const section = { test_id: internalTest, subject: 'technical', minutes: 20, marks: 2 } as const
     await portal.ctx.database.db.insert(tables.aptitude_sections).values([
       { ...section, position: 1, name: 'Programming', easy: 5 },
       { ...section, position: 2, name: 'Databases', medium: 3, hard: 2 },
     ])
     const candidate = await newCandidate(portal)
-    const { id, test } = await scores(staff, own, [`${candidate.email},20`], 'Email,Technical')
+    const { id, test } = await scores(staff, internalTest, [`${candidate.email},20`], 'Email,Technical')
     expect(test?.maximum).toBe(20)
     expect((await validated(portal, staff, id)).counts).toMatchObject({ errors: 0, update: 1 })
     expect((await portal.call(startImport, { token: candidate.token, params: paramsOf(id), body: {} })).status).toBe(403)
-    expect((await uploadFile(portal, candidate, 'scores.csv', 'Email,Total', { type: 'scores', test_id: String(own) })).status).toBe(403)
+    expect(
+      (await uploadFile(portal, candidate, 'scores.csv', 'Email,Total', { type: 'scores', test_id: String(internalTest) })).status,
+    ).toBe(403)
     await imported(portal, staff, id)
-    expect(await resultsOf(own)).toMatchObject([{ technical: 20, total: 20, maximum: 20 }])
+    expect(await resultsOf(internalTest)).toMatchObject([{ technical: 20, total: 20, maximum: 20 }])
     const template = (await portal.call(readImportTemplate, { token: staff.token, params: { type: 'scores' } })).body.data
     expect(template.name).toBe('scores.xlsx')
   })

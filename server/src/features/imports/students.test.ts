@@ -250,7 +250,7 @@ describe('a roster of a drive', () => {
     const bad = (await portal.call(exportBadRows, { token: staff.token, params: paramsOf(id) })).body.data
     const text = Buffer.from(bad.base64, 'base64').toString()
     expect(text).toContain('This student is in the drive with a different enrolment number.')
-    expect(text.split('\n').filter((one) => one.includes('@example.com'))).toHaveLength(2)
+    expect(text.split('\n').filter((line) => line.includes('@example.com'))).toHaveLength(2)
     // Adds the number of row 2 to the drive before the import starts.
     await newStudent(portal, drive, { enrolment_number: '21-B1' })
     const done = await imported(portal, staff, id)
@@ -313,7 +313,7 @@ describe('a roster of a drive', () => {
       portal.call(changeImportMapping, {
         token: staff.token,
         params: paramsOf(id),
-        body: { columns: mapping.map((one) => (one.field === 'degree' ? { ...one, mark_scale } : one)) },
+        body: { columns: mapping.map((column) => (column.field === 'degree' ? { ...column, mark_scale } : column)) },
       })
     expect((await withScale('10')).body.data.columns[9]?.mark_scale).toBe('10')
     await validated(portal, staff, id)

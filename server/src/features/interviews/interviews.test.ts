@@ -103,7 +103,7 @@ describe('setting a time', () => {
     expect([status, problem.code]).toEqual([422, 'not_allowed'])
     expect([await stageOfCandidate(candidate), (await list(staff, candidate)).interviews]).toEqual([from, []])
     expect(await mailsTo(portal, candidate.email)).toEqual([])
-    expect((await list(staff, candidate)).rounds.find((one) => one.round === round)?.why).toBe(problem.message)
+    expect((await list(staff, candidate)).rounds.find((entry) => entry.round === round)?.why).toBe(problem.message)
   })
 
   it('reports each invalid field', async () => {
@@ -276,8 +276,8 @@ describe('a scheduled interview', () => {
     expect(invited?.text).not.toMatch(/How:|Place:/)
     expect((await mailsTo(portal, kavita.email))[0]?.text).toContain('Call the candidate on +91 9876543210.')
     await cancel(staff, body.data.id)
-    const [told] = await mailsTo(portal, kavita.email)
-    expect([told?.code, told?.subject.startsWith('Cancelled: Technical interview with Asha'), entryIn(told?.calendar).method]).toEqual([
+    const [mail] = await mailsTo(portal, kavita.email)
+    expect([mail?.code, mail?.subject.startsWith('Cancelled: Technical interview with Asha'), entryIn(mail?.calendar).method]).toEqual([
       'M58',
       true,
       'CANCEL',

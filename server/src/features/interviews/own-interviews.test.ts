@@ -35,7 +35,7 @@ const offer = ({ token }: Caller, candidate: Caller, change: object = {}) =>
       ...change,
     },
   })
-const own = async ({ token }: Caller) => (await portal.call(contract.listOwnInterviews, { token })).body.data
+const ownInterviews = async ({ token }: Caller) => (await portal.call(contract.listOwnInterviews, { token })).body.data
 const book = ({ token }: Caller, slot_id: number) => portal.call(contract.bookSlot, { token, body: { slot_id } })
 const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
 
@@ -49,14 +49,14 @@ describe('offered times', () => {
       await waiting(request, 2),
     ]
     expect((await offer(staff, asha)).status).toBe(200)
-    expect([(await own(asha)).slots.length, (await own(ravi)).slots.length]).toEqual([3, 3])
-    expect([(await own(other)).slots, (await own(later)).slots]).toEqual([[], []])
-    expect((await own(asha)).slots[0]).toMatchObject({ round: 'technical', mode: 'phone', where: null })
-    const [first, second] = (await own(asha)).slots
+    expect([(await ownInterviews(asha)).slots.length, (await ownInterviews(ravi)).slots.length]).toEqual([3, 3])
+    expect([(await ownInterviews(other)).slots, (await ownInterviews(later)).slots]).toEqual([[], []])
+    expect((await ownInterviews(asha)).slots[0]).toMatchObject({ round: 'technical', mode: 'phone', where: null })
+    const [first, second] = (await ownInterviews(asha)).slots
     const booked = await book(asha, first?.id ?? 0)
     expect([booked.status, await stageOfCandidate(asha)]).toEqual([200, 11])
     expect((await mailsTo(portal, asha.email)).map(({ code }) => code)).toEqual(['M10', 'M10', 'M09', 'M51'])
-    const { interviews, slots } = await own(asha)
+    const { interviews, slots } = await ownInterviews(asha)
     expect([interviews.map(({ starts_at }) => starts_at), slots]).toEqual([[first?.starts_at], []])
     const entry = new ICAL.Component(ICAL.parse(interviews[0]?.calendar ?? '') as never[]).getFirstSubcomponent('vevent')
     expect(entry?.getFirstPropertyValue('location')).toBe('+91 9876543210')
@@ -89,7 +89,7 @@ describe('offered times', () => {
     expect([mail?.type, mail?.send_at, mail?.subject]).toEqual(['MAIL', null, 'Choose a time: Technical interview'])
     const timeline = (await portal.call(listActivities, { token: ravi.token })).body.data
     expect(timeline.filter(({ activity_type }) => activity_type === 'MAIL')).toHaveLength(1)
-    await book(ravi, (await own(ravi)).slots[0]?.id ?? 0)
+    await book(ravi, (await ownInterviews(ravi)).slots[0]?.id ?? 0)
     expect((await offer(staff, asha, { slots: times(inDays(4), '10:00') })).status).toBe(200)
     expect([await emails(asha), (await emails(ravi)).filter((code) => code === 'M51')]).toEqual([['M51', 'M51'], ['M51']])
     const refused = await offer(staff, asha, { slots: times(inDays(5), '08:00') })
@@ -100,8 +100,8 @@ describe('offered times', () => {
     const [staff, request, kavita] = [await newStaff(portal), await newOpening(portal), someone()]
     const [asha, ravi] = [await waiting(request), await waiting(request)]
     const { id } = (await offer(staff, asha, { for_all: false, panel: [kavita] })).body.data
-    expect([(await own(asha)).slots.length, (await own(ravi)).slots.length]).toEqual([3, 0])
-    expect((await book(ravi, (await own(asha)).slots[0]?.id ?? 0)).problem.code).toBe('slot_taken')
+    expect([(await ownInterviews(asha)).slots.length, (await ownInterviews(ravi)).slots.length]).toEqual([3, 0])
+    expect((await book(ravi, (await ownInterviews(asha)).slots[0]?.id ?? 0)).problem.code).toBe('slot_taken')
     const body = {
       round: 'technical',
       day: inDays(3),
@@ -117,7 +117,7 @@ describe('offered times', () => {
     const close = ({ token }: Caller) => portal.call(contract.closeOffer, { token, params: { id: String(id) } })
     expect((await close(asha)).status).toBe(403)
     expect(statusesOf([await close(staff), await close(staff)])).toEqual([200, 404])
-    expect((await own(asha)).slots).toEqual([])
+    expect((await ownInterviews(asha)).slots).toEqual([])
     expect((await portal.call(addInterview, { token: staff.token, params: params(ravi), body })).status).toBe(200)
   })
 
@@ -127,7 +127,7 @@ describe('offered times', () => {
     expect(Object.keys((await offer(staff, asha, { slots })).problem.errors ?? {})).toEqual(['slots.1', 'slots.2'])
     expect((await offer(staff, asha, { slots: times(inDays(3), '10:00', '10:15') })).problem.code).toBe('time_taken')
     expect((await offer(asha, asha)).status).toBe(403)
-    expect((await own(asha)).slots).toEqual([])
+    expect((await ownInterviews(asha)).slots).toEqual([])
   })
 
   it('are listed for staff until withdrawn or all booked', async () => {
@@ -138,7 +138,7 @@ describe('offered times', () => {
     const listed = ({ token }: Caller, candidate: Caller) => portal.call(contract.listOffers, { token, params: params(candidate) })
     const idsFor = async (candidate: Caller) => (await listed(staff, candidate)).body.data.map(({ id }) => id)
     expect([await idsFor(asha), await idsFor(ravi), await idsFor(other)]).toEqual([[forAsha, forAll], [forAll], []])
-    const [first] = (await own(ravi)).slots
+    const [first] = (await ownInterviews(ravi)).slots
     await book(ravi, first?.id ?? 0)
     const [, shown] = (await listed(staff, asha)).body.data
     expect(shown).toMatchObject({ for_all: true, round: 'technical', mode: 'phone', interviewers: ['Kavita Rao'] })
@@ -149,10 +149,10 @@ describe('offered times', () => {
     ])
     const close = ({ token }: Caller, id: number) => portal.call(contract.closeOffer, { token, params: { id: String(id) } })
     await close(staff, forAll)
-    expect([await idsFor(asha), (await own(asha)).slots.length]).toEqual([[forAsha], 1])
-    await book(asha, (await own(asha)).slots[0]?.id ?? 0)
+    expect([await idsFor(asha), (await ownInterviews(asha)).slots.length]).toEqual([[forAsha], 1])
+    await book(asha, (await ownInterviews(asha)).slots[0]?.id ?? 0)
     expect(await idsFor(asha)).toEqual([])
-    expect((await own(ravi)).interviews).toHaveLength(1)
+    expect((await ownInterviews(ravi)).interviews).toHaveLength(1)
     expect((await listed(asha, asha)).status).toBe(403)
     expect((await portal.call(contract.listOffers, { token: staff.token, params: { id: '999999' } })).status).toBe(404)
   })
@@ -167,7 +167,7 @@ describe('offered times', () => {
     const clock = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
     const offered = await offer(staff, first, { slots: [4, 5, 6, 7, 8].flatMap((days) => times(inDays(days), ...clock)) })
     expect(offered.status).toBe(200)
-    const { slots } = await own(first)
+    const { slots } = await ownInterviews(first)
     expect(slots).toHaveLength(SLOTS)
     // Five candidates try each slot, and the first 40 try a second one concurrently. Calls rejected with 503 are retried.
     const slotAt = (index: number) => slots[index % SLOTS]?.id ?? 0
@@ -226,7 +226,7 @@ it('a candidate requests another time once, with a reason, and the assignee is n
   expect((await ask(staff)).status).toBe(403)
   expect((await ask(candidate)).status).toBe(200)
   expect((await ask(candidate)).problem.code).toBe('already_asked')
-  expect((await own(candidate)).interviews[0]).toMatchObject({ can_ask: false, has_asked: true, interviewers: ['Kavita Rao'] })
+  expect((await ownInterviews(candidate)).interviews[0]).toMatchObject({ can_ask: false, has_asked: true, interviewers: ['Kavita Rao'] })
   const { rows } = (await portal.call(listNotifications, { token: staff.token })).body.data
   expect(rows.map(({ kind }) => kind)).toContain('interview_move_asked')
   const begun = new Date(Date.now() - HOUR / 4)

@@ -57,7 +57,7 @@ describe('a call to a candidate in screening', () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(2)]
     for (const attempts of [1, 2, 3]) {
       expect((await call(staff, candidate, { outcome: 'no_answer' })).body.data).toEqual({ interview_id: null })
-      expect((await followUpOf(staff, candidate)).map((one) => [one.rule, one.attempts])).toEqual([['F2', attempts]])
+      expect((await followUpOf(staff, candidate)).map((followUp) => [followUp.rule, followUp.attempts])).toEqual([['F2', attempts]])
     }
     expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F2 ${inDays(1)}`])
     expect((await followUpOf(staff, candidate))[0]?.suggested_stage).not.toBeNull()

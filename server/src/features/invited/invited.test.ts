@@ -171,10 +171,10 @@ describe('accepting an invitation', () => {
   })
 
   it('directs the owner of an account to sign in, and reveals a closed account only by email', async () => {
-    const { email, token: own } = await newCandidate(portal)
+    const { email, token: candidateToken } = await newCandidate(portal)
     const { token, id } = await invite({ email })
     expect((await accept(token)).problem.code).toBe('account_exists')
-    expect((await portal.call(accounts.me, { token: own })).status).toBe(200)
+    expect((await portal.call(accounts.me, { token: candidateToken })).status).toBe(200)
     expect((await stored(id))?.status).toBe(3)
 
     const left = await newCandidate(portal)

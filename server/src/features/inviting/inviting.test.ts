@@ -61,8 +61,8 @@ describe('inviting someone to apply', () => {
     expect(await rowOf(staff, person.email)).toMatchObject({ status: 5, candidate_id: candidate.candidate_id })
     expect((await findInvitation(db, token))?.is_live).toBe(false)
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ reference: 6, reference_by: 'Meera Trivedi' })
-    const own = (await portal.call(getCandidate, { token: candidate.token })).body.data
-    expect(own.reference_on).toBe(dayInIndia())
+    const profile = (await portal.call(getCandidate, { token: candidate.token })).body.data
+    expect(profile.reference_on).toBe(dayInIndia())
 
     await portal.call(save, { token: candidate.token, body: { resource_requisition_request_id: opening } })
     expect(await rowOf(staff, person.email)).toMatchObject({ status: 6, last_event: 'applied' })
@@ -99,14 +99,14 @@ describe('inviting someone to apply', () => {
     const gone = await newCandidate(portal, { ...number(left), withheld_since: new Date(), withheld_reason: 'erasure' })
     const [person, other, invited] = [newPerson(), newPerson(), newPerson()]
     await send(staff, { people: [{ ...invited, mobile_no: '9411111111' }] })
-    const given = [
+    const people = [
       { email: person.email, mobile_no: `+91 ${known ?? ''}` },
       { email: other.email, mobile_no: left ?? '' },
       { email: `new.${other.email}`, mobile_no: '9411111111' },
       { email: invited.email, mobile_no: '9411111111' },
       { email: gone.email, mobile_no: known ?? '' },
     ]
-    const body = { emails: given.map(({ email }) => email), mobiles: given }
+    const body = { emails: people.map(({ email }) => email), mobiles: people }
     const { marks, warnings } = (await portal.call(checkInvitees, { token: staff.token, body })).body.data
     expect(marks.map(({ email }) => email)).toEqual([invited.email])
     expect(warnings.map(({ email, kind, message, candidate_id: id }) => [email, kind, message.replace(/ on \d.*/, '.'), id])).toEqual(

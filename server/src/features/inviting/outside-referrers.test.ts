@@ -52,10 +52,10 @@ describe('a referrer without an account', () => {
     const staff = await newStaff(portal)
     const id = await newOpening(portal)
     const [request] = await portal.ctx.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, id))
-    const one = { name: 'Om Nair', email: 'om.nair@plant.example.com' }
-    await send(staff, { outside_referrer: one })
-    const first = (await share(staff, id, { outside_referrer: one })).body.data
-    const again = (await share(staff, id, { outside_referrer: { ...one, name: 'Om K. Nair' } })).body.data
+    const referrer = { name: 'Om Nair', email: 'om.nair@plant.example.com' }
+    await send(staff, { outside_referrer: referrer })
+    const first = (await share(staff, id, { outside_referrer: referrer })).body.data
+    const again = (await share(staff, id, { outside_referrer: { ...referrer, name: 'Om K. Nair' } })).body.data
     expect(again).toHaveLength(first.length)
     const link = again.find(({ referrer }) => referrer === 'Om K. Nair')
     const { email } = newPerson()

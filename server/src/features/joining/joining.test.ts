@@ -32,7 +32,7 @@ const hired = async (staff: Caller, joining_on = addDays(today, 30)) => {
 }
 const read = async ({ token }: Caller, { candidate_id }: Caller) =>
   (await portal.call(readJoining, { token, params: params(candidate_id) })).body.data
-const own = async ({ token }: Caller) => (await portal.call(readOwnJoining, { token })).body.data
+const ownJoining = async ({ token }: Caller) => (await portal.call(readOwnJoining, { token })).body.data
 const ask = ({ token }: Caller, { candidate_id }: Caller, kinds: readonly string[]) =>
   portal.call(askDocuments, { token, params: params(candidate_id), body: { kinds } })
 const upload = async ({ token }: Caller): Promise<number> => {
@@ -60,7 +60,7 @@ describe('documents before joining', () => {
     expect((await ask(staff, candidate, ['pan'])).body.data.documents).toHaveLength(2)
     const emails = async (code: string) => (await mailsTo(portal, candidate.email)).filter((mail) => mail.code === code)
     expect((await emails('M53')).map(({ text }) => text.includes('PAN card, Cancelled cheque'))).toEqual([true])
-    const [pan] = (await own(candidate))?.documents ?? []
+    const [pan] = (await ownJoining(candidate))?.documents ?? []
     const id = pan?.id ?? 0
     expect(pan).toMatchObject({ kind: 'pan', state: 'asked' })
     expect((await check(staff, id, { state: 'verified', attachment_id: 1 })).problem.code).toBe('not_allowed')
@@ -70,7 +70,7 @@ describe('documents before joining', () => {
     const refusal = { state: 'refused', attachment_id: first }
     expect((await check(staff, id, refusal)).status).toBe(422)
     expect((await check(staff, id, { ...refusal, reason: 'The picture is blurred.' })).status).toBe(200)
-    expect((await own(candidate))?.documents[0]).toMatchObject({ state: 'refused', reason: 'The picture is blurred.' })
+    expect((await ownJoining(candidate))?.documents[0]).toMatchObject({ state: 'refused', reason: 'The picture is blurred.' })
     const [refused, ...others] = await emails('M54')
     expect([refused?.subject, refused?.text.includes('Reason: The picture is blurred.'), others]).toEqual([
       'Please upload again: PAN card',
@@ -95,7 +95,7 @@ describe('documents before joining', () => {
     const remove = (id: number) => portal.call(removeDocument, { token: staff.token, params: params(id) })
     expect((await remove(pan?.id ?? 0)).problem.code).toBe('not_allowed')
     await portal.call(deleteAttachment, { token: candidate.token, params: params(file) })
-    expect((await own(candidate))?.documents[0]?.state).toBe('asked')
+    expect((await ownJoining(candidate))?.documents[0]?.state).toBe('asked')
     expect((await remove(bank?.id ?? 0)).status).toBe(200)
     expect((await read(staff, candidate)).documents).toHaveLength(1)
   })
@@ -111,7 +111,7 @@ describe('documents before joining', () => {
     const file = await upload(other)
     expect((await handIn(other, id, file)).status).toBe(404)
     expect((await handIn(candidate, id, file)).status).toBe(404)
-    expect(await own(early)).toBeNull()
+    expect(await ownJoining(early)).toBeNull()
   })
 })
 
@@ -124,7 +124,7 @@ describe('joining', () => {
     const change = (joining_on: string) =>
       portal.call(changeJoiningDate, { token: staff.token, params: params(candidate.candidate_id), body: { joining_on } })
     expect((await change(addDays(today, 40))).body.data.joining_on).toBe(addDays(today, 40))
-    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
+    expect((await reminders(candidate)).filter((mail) => mail.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
     expect((await change(addDays(today, -1))).status).toBe(422)
     expect((await change(addDays(today, 40))).status).toBe(200)
     const sent = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M57')
@@ -137,9 +137,9 @@ describe('joining', () => {
     expect(await open()).toEqual([expect.stringMatching(/^F11 /)])
     expect((await join(today)).body.data.joined_on).toBe(today)
     expect(await open()).toEqual([])
-    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
+    expect((await reminders(candidate)).filter((mail) => mail.startsWith('queued'))).toEqual([])
     expect((await change(addDays(today, 50))).problem.code).toBe('not_allowed')
-    expect((await own(candidate))?.joined_on).toBe(today)
+    expect((await ownJoining(candidate))?.joined_on).toBe(today)
     const stage = await portal.call(readStage, { token: staff.token, params: params(candidate.candidate_id) })
     expect(stage.body.data.joined_on).toBe(today)
     expect((await join(null)).body.data.joined_on).toBeNull()
@@ -156,6 +156,6 @@ describe('joining', () => {
     expect((await move(staff, candidate, { from: 25, to: 31 })).problem.errors).toHaveProperty('reason_code')
     expect((await move(staff, candidate, { from: 25, to: 31, reason_code: 'withdrew_offer' })).status).toBe(200)
     expect(await read(staff, candidate)).toMatchObject({ joined_on: null, joining_on: null })
-    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
+    expect((await reminders(candidate)).filter((mail) => mail.startsWith('queued'))).toEqual([])
   })
 })

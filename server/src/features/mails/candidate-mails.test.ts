@@ -24,9 +24,13 @@ describe('the emails to a candidate', () => {
 
   it('are not for candidates, and are 404 for an unknown or withheld record', async () => {
     const { token } = await newStaff(portal)
-    const own = await newCandidate(portal)
+    const candidate = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
-    const responses = [await thread(own.token, own.candidate_id), await thread(token, 987_654), await thread(token, withheld.candidate_id)]
+    const responses = [
+      await thread(candidate.token, candidate.candidate_id),
+      await thread(token, 987_654),
+      await thread(token, withheld.candidate_id),
+    ]
     expect(responses.map(({ status }) => status)).toEqual([403, 404, 404])
   })
 })

@@ -26,8 +26,8 @@ const db = () => portal.ctx.database.db
 const merge = (token: string, kept: number, merged: number, more: Partial<MergeBody> = {}) =>
   portal.call(mergeCandidates, { token, params: { id: String(kept) }, body: { merged_id: merged, picks: {}, ...more } })
 const undo = (token: string, id: number) => portal.call(undoMerge, { token, params: { id: String(id) } })
-const preview = (token: string, one: number, other: number) =>
-  portal.call(previewMerge, { token, params: { id: String(one) }, query: { with: String(other) } })
+const preview = (token: string, first_id: number, second_id: number) =>
+  portal.call(previewMerge, { token, params: { id: String(first_id) }, query: { with: String(second_id) } })
 let count = 0
 /** A record entered by staff, without an account. */
 const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
@@ -70,8 +70,8 @@ describe('merging two records', () => {
 
   it('keeps all data of both in one record, and an undo restores both exactly', async () => {
     const staff = await newStaff(portal, 1)
-    const [one, other] = [await filledCandidate(portal, 'Ketaki'), await filledCandidate(portal, 'Lavanya')]
-    const ids = [one.candidate_id, other.candidate_id] as const
+    const [first, second] = [await filledCandidate(portal, 'Ketaki'), await filledCandidate(portal, 'Lavanya')]
+    const ids = [first.candidate_id, second.candidate_id] as const
     await db().delete(tables.privacy_requests)
     await db().delete(tables.merges)
     // A job recreates resume readings.
@@ -83,8 +83,8 @@ describe('merging two records', () => {
     })
     expect([response.status, response.problem]).toMatchObject([200, { data: {} }])
 
-    const kept = (await allRowsOf([one.candidate_id])) as Record<string, Record<string, unknown>[]>
-    const profileText = JSON.stringify(kept)
+    const mergedRows = (await allRowsOf([first.candidate_id])) as Record<string, Record<string, unknown>[]>
+    const profileText = JSON.stringify(mergedRows)
     for (const word of [
       'Ketaki seems keen',
       'Lavanya seems keen',
@@ -105,13 +105,13 @@ describe('merging two records', () => {
       expect(profileText).toContain(word)
     }
     expect(profileText).not.toContain('Ketaki Vidyalaya')
-    expect(await storedCandidate(portal, one.candidate_id)).toMatchObject({
+    expect(await storedCandidate(portal, first.candidate_id)).toMatchObject({
       first_name: 'Lavanya',
       last_name: 'Lavanyawala',
-      email: one.email,
+      email: first.email,
     })
-    expect(kept['attachments']?.filter(({ type }) => type === 5).map(({ original_name }) => original_name)).toEqual(['Lavanya.pdf'])
-    expect((await storedCandidate(portal, other.candidate_id)).withheld_reason).toBe('merged')
+    expect(mergedRows['attachments']?.filter(({ type }) => type === 5).map(({ original_name }) => original_name)).toEqual(['Lavanya.pdf'])
+    expect((await storedCandidate(portal, second.candidate_id)).withheld_reason).toBe('merged')
 
     expect((await undo(staff.token, response.body.data.merge_id)).status).toBe(200)
     await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
@@ -187,7 +187,7 @@ describe('merging two records', () => {
     const entered = await walkIn({ expected_ctc: 7 })
     const { data } = (await preview(staff.token, entered.id, known.candidate_id)).body
     expect(data).toMatchObject({ proposed: 'second', refused: null, needs_note: false })
-    const field = (name: string) => data.fields.find((one) => one.field === name)
+    const field = (name: string) => data.fields.find((entry) => entry.field === name)
     expect(field('name')).toMatchObject({ first: 'Ravi Shah', second: 'Ravi Rameshbhai Shah' })
     expect(field('mobile_no')).toMatchObject({ first: '9825012345', second: '9825012345' })
     expect(field('expected_ctc')).toMatchObject({ first: '7', second: null })
@@ -245,9 +245,9 @@ describe('two applications', () => {
     const staff = await newStaff(portal)
     const opening = await newOpening(portal)
     const hired = { hiring_stage: HIRED, resource_requisition_request_id: opening }
-    const [one, other] = [await walkIn(hired), await walkIn(hired)]
-    expect((await preview(staff.token, one.id, other.id)).body.data.refused).toContain('Both candidates are hired')
-    expect((await merge(staff.token, one.id, other.id)).problem.code).toBe('both_hired')
+    const [first, second] = [await walkIn(hired), await walkIn(hired)]
+    expect((await preview(staff.token, first.id, second.id)).body.data.refused).toContain('Both candidates are hired')
+    expect((await merge(staff.token, first.id, second.id)).problem.code).toBe('both_hired')
   })
 })
 
@@ -265,21 +265,21 @@ describe('accounts', () => {
 
   it('two accounts are merged by an administrator with a note; the other account is closed, gets an email, and is enabled again by an undo', async () => {
     const [recruiter, administrator] = [await newStaff(portal), await newStaff(portal, 1)]
-    const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
-    const ids = [one.candidate_id, other.candidate_id] as const
+    const [first, second] = [await newCandidate(portal), await newCandidate(portal)]
+    const ids = [first.candidate_id, second.candidate_id] as const
     expect((await merge(recruiter.token, ...ids, { note: 'Sure.' })).problem.code).toBe('two_accounts')
     expect((await merge(administrator.token, ...ids)).problem.code).toBe('two_accounts')
     expect((await preview(recruiter.token, ...ids)).body.data.refused).toContain('administrator')
     const { merge_id } = (await merge(administrator.token, ...ids, { note: 'Both ID cards seen.' })).body.data
-    expect((await login(other.email)).status).toBe(401)
-    expect((await portal.call(getCandidate, { token: other.token })).status).toBe(401)
-    const [mail] = await mailsTo(portal, other.email)
+    expect((await login(second.email)).status).toBe(401)
+    expect((await portal.call(getCandidate, { token: second.token })).status).toBe(401)
+    const [mail] = await mailsTo(portal, second.email)
     expect(mail?.subject).toBe('Your two accounts were merged')
-    expect(mail?.text).not.toContain(one.email)
+    expect(mail?.text).not.toContain(first.email)
     await undo(administrator.token, merge_id)
-    const again = await login(other.email)
-    expect((await portal.call(getCandidate, { token: again.body.access_token })).body.data.id).toBe(other.candidate_id)
-    expect((await login(one.email)).status).toBe(200)
+    const again = await login(second.email)
+    expect((await portal.call(getCandidate, { token: again.body.access_token })).body.data.id).toBe(second.candidate_id)
+    expect((await login(first.email)).status).toBe(200)
   })
 
   const signUp = async (email: string) => {
@@ -334,32 +334,32 @@ describe('accounts', () => {
 describe('refusals', () => {
   it('apply to withheld records, unknown fields, the same record and candidates', async () => {
     const staff = await newStaff(portal)
-    const [one, other] = [await walkIn(), await walkIn()]
+    const [first, second] = [await walkIn(), await walkIn()]
     const hidden = await walkIn({ withheld_since: new Date(), withheld_reason: 'guardian_needed' })
     const candidate = await newCandidate(portal)
-    expect((await merge(staff.token, one.id, hidden.id)).status).toBe(404)
-    expect((await merge(staff.token, hidden.id, one.id)).status).toBe(404)
-    expect((await preview(staff.token, one.id, hidden.id)).status).toBe(404)
-    expect((await merge(staff.token, one.id, one.id)).problem.code).toBe('same_record')
-    const wrong = await merge(staff.token, one.id, other.id, { picks: { password_hash: 'merged', __proto__: 'kept' } as never })
+    expect((await merge(staff.token, first.id, hidden.id)).status).toBe(404)
+    expect((await merge(staff.token, hidden.id, first.id)).status).toBe(404)
+    expect((await preview(staff.token, first.id, hidden.id)).status).toBe(404)
+    expect((await merge(staff.token, first.id, first.id)).problem.code).toBe('same_record')
+    const wrong = await merge(staff.token, first.id, second.id, { picks: { password_hash: 'merged', __proto__: 'kept' } as never })
     expect([wrong.status, wrong.problem.errors]).toMatchObject([422, { 'picks.password_hash': [expect.any(String)] }])
-    expect((await merge(candidate.token, candidate.candidate_id, one.id)).status).toBe(403)
-    const { merge_id } = (await merge(staff.token, one.id, other.id)).body.data
+    expect((await merge(candidate.token, candidate.candidate_id, first.id)).status).toBe(403)
+    const { merge_id } = (await merge(staff.token, first.id, second.id)).body.data
     expect((await undo(candidate.token, merge_id)).status).toBe(403)
-    expect((await merge(staff.token, one.id, other.id)).status).toBe(404)
+    expect((await merge(staff.token, first.id, second.id)).status).toBe(404)
   })
 
   it('of two concurrent merges of the same records, one gets a conflict', async () => {
     const staff = await newStaff(portal)
-    const [one, other] = [await walkIn(), await walkIn()]
-    const responses = await Promise.all([merge(staff.token, one.id, other.id), merge(staff.token, other.id, one.id)])
+    const [first, second] = [await walkIn(), await walkIn()]
+    const responses = await Promise.all([merge(staff.token, first.id, second.id), merge(staff.token, second.id, first.id)])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   it('after 30 days a merge can’t be undone, and its snapshot is deleted', async () => {
     const staff = await newStaff(portal)
-    const [one, other] = [await walkIn(), await walkIn()]
-    const { merge_id } = (await merge(staff.token, one.id, other.id)).body.data
+    const [first, second] = [await walkIn(), await walkIn()]
+    const { merge_id } = (await merge(staff.token, first.id, second.id)).body.data
     const age = (days: number) =>
       db()
         .update(tables.merges)

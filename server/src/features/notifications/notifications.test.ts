@@ -31,7 +31,7 @@ afterAll(async () => {
 const db = () => portal.ctx.database.db
 const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data
 /** Entries in the bell, newest first. */
-const notificationsOf = async (who: Caller) => (await bell(who)).rows.map(({ kind, subject, count }) => [kind, subject, count])
+const notificationsOf = async (caller: Caller) => (await bell(caller)).rows.map(({ kind, subject, count }) => [kind, subject, count])
 const mark = ({ token }: Caller, body: object) => portal.call(readNotifications, { token, body })
 const paramsOf = (id: number) => ({ id: String(id) })
 const staffRequest = {
@@ -44,8 +44,8 @@ const staffRequest = {
   job_description: 'Build the screens of our products.',
   linked_skills: [{ skill_combo_id: 3, is_must_have: true }],
 }
-const assignTo = ({ token }: Caller, { candidate_id }: Caller, who: Caller | null) =>
-  portal.call(assign, { token, params: paramsOf(candidate_id), body: { user_id: who?.user_id ?? null, note: null } })
+const assignTo = ({ token }: Caller, { candidate_id }: Caller, assignee: Caller | null) =>
+  portal.call(assign, { token, params: paramsOf(candidate_id), body: { user_id: assignee?.user_id ?? null, note: null } })
 
 describe('staff are notified', () => {
   it('of a request that needs their approval, until it is decided; its creator is notified of the decision', async () => {
@@ -187,16 +187,16 @@ describe('the bell', () => {
 
   it("S22: shows only the owner's notifications: no one can read or mark those of others, and candidates have none", async () => {
     const [staff, other, administrator] = [await newStaff(portal), await newStaff(portal), await newStaff(portal, 1)]
-    const [own] = await fill(staff.user_id, 1)
-    for (const who of [other, administrator]) {
-      await mark(who, { id: own?.id })
-      await mark(who, { up_to: 2_000_000_000 })
-      expect((await bell(who)).rows.map(({ id }) => id)).not.toContain(own?.id)
+    const [entry] = await fill(staff.user_id, 1)
+    for (const caller of [other, administrator]) {
+      await mark(caller, { id: entry?.id })
+      await mark(caller, { up_to: 2_000_000_000 })
+      expect((await bell(caller)).rows.map(({ id }) => id)).not.toContain(entry?.id)
     }
-    expect(await bell(staff)).toMatchObject({ unread: 1, rows: [{ id: own?.id, is_read: false }] })
+    expect(await bell(staff)).toMatchObject({ unread: 1, rows: [{ id: entry?.id, is_read: false }] })
     const candidate = await newCandidate(portal)
     expect((await portal.call(listNotifications, { token: candidate.token })).status).toBe(403)
-    expect((await mark(candidate, { id: own?.id })).status).toBe(403)
+    expect((await mark(candidate, { id: entry?.id })).status).toBe(403)
     expect((await portal.call(listNotifications)).status).toBe(401)
   })
 

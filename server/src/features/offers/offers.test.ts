@@ -44,7 +44,7 @@ const step = (endpoint: typeof submitOffer | typeof approveOffer, { token }: Cal
 const send = ({ token }: Caller, { id, updated_at }: Offer) => portal.call(sendOffer, { token, params: params(id), body: { updated_at } })
 const list = async ({ token }: Caller, { candidate_id }: Caller) =>
   (await portal.call(listOffers, { token, params: params(candidate_id) })).body.data
-const own = async ({ token }: Caller) => (await portal.call(readOwnOffer, { token })).body.data
+const ownOffer = async ({ token }: Caller) => (await portal.call(readOwnOffer, { token })).body.data
 const accept = ({ token }: Caller, id: number) => portal.call(acceptOffer, { token, params: params(id) })
 const decline = ({ token }: Caller, id: number) =>
   portal.call(declineOffer, { token, params: params(id), body: { reason: 'The commute is too long.' } })
@@ -57,39 +57,39 @@ const approved = async ({ recruiter, administrator }: Staff, candidate: Caller, 
   const submitted = (await step(submitOffer, recruiter, data)).body.data
   return (await step(approveOffer, administrator, submitted)).body.data
 }
-const sent = async (who: Staff, candidate: Caller, body: object = terms): Promise<Offer> => {
-  const offer = await approved(who, candidate, body)
-  expect((await send(who.recruiter, offer)).status).toBe(200)
+const sent = async (team: Staff, candidate: Caller, body: object = terms): Promise<Offer> => {
+  const offer = await approved(team, candidate, body)
+  expect((await send(team.recruiter, offer)).status).toBe(200)
   return offer
 }
 
 describe('an offer', () => {
   it('is drafted by a recruiter, approved by an administrator and sent: the candidate moves, has the letter, the email and reminders', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { data } = (await draft(who.recruiter, candidate)).body
+    const [team, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(team.recruiter, candidate)).body
     expect(data).toMatchObject({ ...terms, version: 1, state: 'draft', drafted_by: 'Meera Trivedi', letter: null, is_above_range: false })
     expect(data.can).toMatchObject({ edit: null, submit: null, send: 'An administrator must approve the offer first.' })
-    const submitted = (await step(submitOffer, who.recruiter, data)).body.data
+    const submitted = (await step(submitOffer, team.recruiter, data)).body.data
     expect([submitted.state, submitted.can.approve]).toEqual(['awaiting_approval', 'Only an administrator can approve an offer.'])
-    expect((await step(approveOffer, who.recruiter, submitted)).status).toBe(403)
-    const done = (await step(approveOffer, who.administrator, submitted)).body.data
+    expect((await step(approveOffer, team.recruiter, submitted)).status).toBe(403)
+    const done = (await step(approveOffer, team.administrator, submitted)).body.data
     expect([done.state, done.approved_by]).toEqual(['approved', 'Meera Trivedi'])
-    expect(await own(candidate)).toBeNull()
+    expect(await ownOffer(candidate)).toBeNull()
 
-    const moved = await send(who.recruiter, done)
+    const moved = await send(team.recruiter, done)
     expect([moved.status, moved.body.data.hiring_stage, moved.body.data.mail?.code]).toEqual([200, 24, 'M17'])
     expect(await codesTo(candidate)).toEqual(['M17 queued', 'M18 queued', 'M18 queued', 'M18 queued'])
     const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M17')
     expect(mail?.text).toContain('Please reply by: ')
-    const offer = await own(candidate)
+    const offer = await ownOffer(candidate)
     expect(offer).toMatchObject({ id: data.id, state: 'sent', ctc: 650_000, why_not: null, letter: { type: 11 } })
     const letter = await portal.app.inject({ url: offer?.letter?.attachment.download_link ?? '' })
     expect((await extractText(letter.rawPayload, 'application/pdf')).text).toContain('₹ 6,50,000')
   })
 
   it("has its terms in the letter; staff preview it by a link that candidates don't get", async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { data } = (await draft(who.recruiter, candidate, { ...terms, terms: 'कृपया मूल दस्तावेज़ लाएँ।' })).body
+    const [team, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(team.recruiter, candidate, { ...terms, terms: 'कृपया मूल दस्तावेज़ लाएँ।' })).body
     const preview = await portal.app.inject({ url: data.preview_link ?? '' })
     expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { text } = await extractText(preview.rawPayload, 'application/pdf')
@@ -105,14 +105,14 @@ describe('an offer', () => {
   })
 
   it('uses the active template; a sent letter keeps the text it was sent with', async () => {
-    const [who, first, second] = [await staff(), await selected(), await selected()]
-    const { token } = who.administrator
+    const [team, first, second] = [await staff(), await selected(), await selected()]
+    const { token } = team.administrator
     const letterOf = async (candidate: Caller) => {
-      const offer = await own(candidate)
+      const offer = await ownOffer(candidate)
       const { rawPayload } = await portal.app.inject({ url: offer?.letter?.attachment.download_link ?? '' })
       return (await extractText(rawPayload, 'application/pdf')).text
     }
-    await sent(who, first)
+    await sent(team, first)
     const { id = 0 } = (await portal.call(listTemplates, { token })).body.data.find(({ code }) => code === 'D01') ?? {}
     const template = (await portal.call(readTemplate, { token, params: params(id) })).body.data
     const { subject = '', body = '' } = template.active ?? {}
@@ -125,40 +125,40 @@ describe('an offer', () => {
     })
     const { revision } = saved.body.data
     expect((await portal.call(activateTemplate, { token, params: params(id), body: { revision } })).status).toBe(200)
-    await sent(who, second)
+    await sent(team, second)
     expect(await letterOf(second)).toContain('a good monsoon, Asha.')
     expect(await letterOf(first)).not.toContain('monsoon')
   })
 
   it('can be changed until it is sent, which needs a new approval; an outdated version is refused', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const first = await approved(who, candidate)
+    const [team, candidate] = [await staff(), await selected()]
+    const first = await approved(team, candidate)
     const change = (updated_at: string) =>
       portal.call(changeOffer, {
-        token: who.recruiter.token,
+        token: team.recruiter.token,
         params: params(first.id),
         body: { updated_at, terms: { ...terms, ctc: 700_000 } },
       })
     const changed = (await change(first.updated_at)).body.data
     expect(changed).toMatchObject({ state: 'draft', ctc: 700_000, approved_by: null })
     expect((await change(first.updated_at)).problem.code).toBe('changed_meanwhile')
-    expect((await send(who.recruiter, first)).problem.code).toBe('changed_meanwhile')
-    expect((await send(who.recruiter, changed)).problem).toMatchObject({ code: 'not_allowed' })
+    expect((await send(team.recruiter, first)).problem.code).toBe('changed_meanwhile')
+    expect((await send(team.recruiter, changed)).problem).toMatchObject({ code: 'not_allowed' })
   })
 
   it('is returned with a reason; author and administrators are notified', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { data } = (await draft(who.recruiter, candidate)).body
-    const submitted = (await step(submitOffer, who.recruiter, data)).body.data
+    const [team, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(team.recruiter, candidate)).body
+    const submitted = (await step(submitOffer, team.recruiter, data)).body.data
     const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
-    expect(await bell(who.administrator)).toEqual(['offer_waiting'])
+    expect(await bell(team.administrator)).toEqual(['offer_waiting'])
     const returned = await portal.call(returnOffer, {
-      token: who.administrator.token,
+      token: team.administrator.token,
       params: params(data.id),
       body: { updated_at: submitted.updated_at, reason: 'The place is wrong.' },
     })
     expect(returned.body.data).toMatchObject({ state: 'draft', return_reason: 'The place is wrong.' })
-    expect([await bell(who.administrator), await bell(who.recruiter)]).toEqual([[], ['offer_returned']])
+    expect([await bell(team.administrator), await bell(team.recruiter)]).toEqual([[], ['offer_returned']])
   })
 
   it('above the approved range is approved by someone other than its author', async () => {
@@ -198,23 +198,23 @@ describe('an offer', () => {
 
 describe('the move to Offer released', () => {
   it("isn't in the move dialog, which shows where to send the offer; an undo restores the unsent offer, without letter and reminders", async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { token } = who.recruiter
+    const [team, candidate] = [await staff(), await selected()]
+    const { token } = team.recruiter
     const plain = await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: { from: 20, to: 24, mail: false } })
     expect(plain.problem).toMatchObject({ code: 'not_allowed', errors: { to: [plain.problem.message] } })
     expect(plain.problem.message).toContain('Offer tab')
     const stage = (await portal.call(readStage, { token, params: params(candidate.candidate_id) })).body.data
     expect(stage.moves.map(({ to }) => to)).not.toContain(24)
 
-    const offer = await approved(who, candidate)
-    const { change_id } = (await send(who.recruiter, offer)).body.data
+    const offer = await approved(team, candidate)
+    const { change_id } = (await send(team.recruiter, offer)).body.data
     const undone = await portal.call(undoMove, { token, params: params(candidate.candidate_id), body: { change_id } })
-    expect([undone.status, await own(candidate)]).toEqual([200, null])
+    expect([undone.status, await ownOffer(candidate)]).toEqual([200, null])
     expect(await codesTo(candidate)).toEqual(['M17 stopped', 'M18 stopped', 'M18 stopped', 'M18 stopped'])
     expect((await portal.call(listAttachments, { token: candidate.token })).body.data.map(({ type }) => type)).toEqual([5])
-    const [again] = (await list(who.recruiter, candidate)).offers
+    const [again] = (await list(team.recruiter, candidate)).offers
     expect(again?.state).toBe('approved')
-    expect((await send(who.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
+    expect((await send(team.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
   })
 })
 
@@ -223,8 +223,8 @@ describe('a sent offer', () => {
     portal.call(extendOffer, { token, params: params(id), body: { updated_at, reply_by } })
   const resend = ({ token }: Caller, { id, updated_at }: Offer) =>
     portal.call(resendOffer, { token, params: params(id), body: { updated_at } })
-  const newest = async (who: Staff, candidate: Caller): Promise<Offer> => {
-    const [offer] = (await list(who.recruiter, candidate)).offers
+  const newest = async (team: Staff, candidate: Caller): Promise<Offer> => {
+    const [offer] = (await list(team.recruiter, candidate)).offers
     if (!offer) throw new Error('no offer')
     return offer
   }
@@ -238,14 +238,14 @@ describe('a sent offer', () => {
     (await mailsTo(portal, email)).filter(({ code, state }) => code === 'M17' && state === 'queued').map(({ text }) => text)
 
   it('is extended, also after its last day: the candidate gets the new day and can answer, and the reminders follow it', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    await sent(who, candidate)
-    await passed(await newest(who, candidate))
-    const expired = await newest(who, candidate)
+    const [team, candidate] = [await staff(), await selected()]
+    await sent(team, candidate)
+    await passed(await newest(team, candidate))
+    const expired = await newest(team, candidate)
     expect([expired.state, expired.can]).toMatchObject(['expired', { extend: null, withdraw: null }])
     expect(expired.can.resend).not.toBeNull()
     const day = addDays(today, 20)
-    const extended = await extend(who.recruiter, expired, day)
+    const extended = await extend(team.recruiter, expired, day)
     expect(extended.body.data).toMatchObject({ state: 'sent', reply_by: day, can: { resend: null } })
     expect(await codesTo(candidate)).toEqual([
       'M17 queued',
@@ -260,25 +260,25 @@ describe('a sent offer', () => {
     expect(await textOfLast(candidate)).toEqual([expect.stringContaining(dayInWords(day)) as string])
     const { body } = await portal.call(listActivities, { token: candidate.token })
     expect(body.data.map(({ description }) => description)).toContain(`You can now reply to our offer until ${dayInWords(day)}`)
-    expect((await own(candidate))?.why_not).toBeNull()
-    expect((await extend(who.recruiter, expired, addDays(today, 25))).problem.code).toBe('changed_meanwhile')
+    expect((await ownOffer(candidate))?.why_not).toBeNull()
+    expect((await extend(team.recruiter, expired, addDays(today, 25))).problem.code).toBe('changed_meanwhile')
   })
 
   it('is extended only to a later day before the joining date', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    await sent(who, candidate)
-    const offer = await newest(who, candidate)
+    const [team, candidate] = [await staff(), await selected()]
+    await sent(team, candidate)
+    const offer = await newest(team, candidate)
     for (const day of [today, addDays(today, 3), terms.reply_by, terms.joining_on]) {
-      expect([day, Object.keys((await extend(who.recruiter, offer, day)).problem.errors ?? {})]).toEqual([day, ['reply_by']])
+      expect([day, Object.keys((await extend(team.recruiter, offer, day)).problem.errors ?? {})]).toEqual([day, ['reply_by']])
     }
   })
 
   it('is emailed again, once however often it is asked for within the minute', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    await sent(who, candidate)
-    const offer = await newest(who, candidate)
-    for (const caller of [who.recruiter, who.administrator]) expect((await resend(caller, offer)).status).toBe(200)
-    expect((await codesTo(candidate)).filter((one) => one.endsWith('queued'))).toEqual([
+    const [team, candidate] = [await staff(), await selected()]
+    await sent(team, candidate)
+    const offer = await newest(team, candidate)
+    for (const caller of [team.recruiter, team.administrator]) expect((await resend(caller, offer)).status).toBe(200)
+    expect((await codesTo(candidate)).filter((mail) => mail.endsWith('queued'))).toEqual([
       'M17 queued',
       'M18 queued',
       'M18 queued',
@@ -287,46 +287,46 @@ describe('a sent offer', () => {
   })
 
   it("isn't extended or emailed again by candidates, before it is sent, after the answer, or when it is withdrawn; nothing changes", async () => {
-    const [who, candidate, other] = [await staff(), await selected(), await selected()]
-    const unsent = await approved(who, other)
-    await sent(who, candidate)
-    const offer = await newest(who, candidate)
-    const refused = async (one: Offer, caller: Caller) => [
-      (await extend(caller, one, addDays(today, 12))).status,
-      (await resend(caller, one)).status,
+    const [team, candidate, other] = [await staff(), await selected(), await selected()]
+    const unsent = await approved(team, other)
+    await sent(team, candidate)
+    const offer = await newest(team, candidate)
+    const refused = async (offer: Offer, caller: Caller) => [
+      (await extend(caller, offer, addDays(today, 12))).status,
+      (await resend(caller, offer)).status,
     ]
     const before = await fingerprint(portal)
     expect(await refused(offer, candidate)).toEqual([403, 403])
-    expect(await refused(unsent, who.recruiter)).toEqual([409, 409])
+    expect(await refused(unsent, team.recruiter)).toEqual([409, 409])
     expect(await fingerprint(portal)).toEqual(before)
-    const { token } = who.recruiter
+    const { token } = team.recruiter
     const move = (body: object) => portal.call(moveStage, { token, params: params(candidate.candidate_id), body })
     await move({ from: 24, to: 26, reason_code: 'hold_candidate', review_on: addDays(today, 5) })
-    expect(await refused(await newest(who, candidate), who.recruiter)).toEqual([409, 409])
+    expect(await refused(await newest(team, candidate), team.recruiter)).toEqual([409, 409])
     await move({ from: 26, to: 24 })
     expect((await move({ from: 24, to: 31, reason_code: 'false_information' })).status).toBe(200)
-    const withdrawn = await newest(who, candidate)
+    const withdrawn = await newest(team, candidate)
     expect([withdrawn.state, withdrawn.can.withdraw]).toEqual(['withdrawn', expect.any(String)])
-    expect(await refused(withdrawn, who.recruiter)).toEqual([409, 409])
+    expect(await refused(withdrawn, team.recruiter)).toEqual([409, 409])
   })
 })
 
 describe('the candidate', () => {
   it('accepts and is hired with the joining date, even if two devices answer concurrently; the assignee is notified and reminders are cancelled', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { token, user_id } = who.recruiter
+    const [team, candidate] = [await staff(), await selected()]
+    const { token, user_id } = team.recruiter
     await portal.call(assign, { token, params: params(candidate.candidate_id), body: { user_id, note: null } })
-    const { id } = await sent(who, candidate)
+    const { id } = await sent(team, candidate)
     const answers = await Promise.all([accept(candidate, id), accept(candidate, id), decline(candidate, id)])
     const stored = await storedCandidate(portal, candidate.candidate_id)
     expect([...new Set(answers.map(({ status }) => String(status)))].toSorted()).toEqual(['200', '409'])
     const isAccepted = stored.hiring_stage === 25
     expect(stored).toMatchObject(isAccepted ? { hiring_stage: 25, joining_on: terms.joining_on } : { hiring_stage: 28 })
     expect((await accept(candidate, id)).status).toBe(isAccepted ? 200 : 409)
-    expect(await own(candidate)).toMatchObject({ state: isAccepted ? 'accepted' : 'declined' })
+    expect(await ownOffer(candidate)).toMatchObject({ state: isAccepted ? 'accepted' : 'declined' })
     const mails = await codesTo(candidate)
     expect(mails).not.toContain('M18 queued')
-    expect(mails.filter((one) => /^M(19|25)/.test(one))).toHaveLength(1)
+    expect(mails.filter((mail) => /^M(19|25)/.test(mail))).toHaveLength(1)
     const changes = (await portal.call(listStageChanges, { token, params: params(candidate.candidate_id) })).body.data
     expect(changes.map(({ to_stage }) => to_stage)).toHaveLength(2)
     const kinds = (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
@@ -334,11 +334,11 @@ describe('the candidate', () => {
   })
 
   it('declines with a reason that staff can read; the letter is kept, and only staff can remove it', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    const { id } = await sent(who, candidate)
+    const [team, candidate] = [await staff(), await selected()]
+    const { id } = await sent(team, candidate)
     expect((await decline(candidate, id)).status).toBe(200)
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(28)
-    expect((await list(who.recruiter, candidate)).offers[0]).toMatchObject({
+    expect((await list(team.recruiter, candidate)).offers[0]).toMatchObject({
       state: 'declined',
       decline_reason: 'The commute is too long.',
     })
@@ -348,36 +348,36 @@ describe('the candidate', () => {
   })
 
   it("can't answer after the last day, or an offer that is another candidate's, unsent or withdrawn; nothing changes", async () => {
-    const [who, candidate, other] = [await staff(), await selected(), await selected()]
-    const { id } = await sent(who, candidate)
-    const unsent = await approved(who, other)
+    const [team, candidate, other] = [await staff(), await selected(), await selected()]
+    const { id } = await sent(team, candidate)
+    const unsent = await approved(team, other)
     const { db } = portal.ctx.database
     await db
       .update(tables.offers)
       .set({ reply_by: addDays(today, -1) })
       .where(eq(tables.offers.id, id))
-    expect((await own(candidate))?.state).toBe('expired')
+    expect((await ownOffer(candidate))?.state).toBe('expired')
     const before = await fingerprint(portal)
     expect((await accept(candidate, id)).problem.code).toBe('too_late')
     expect((await accept(other, id)).status).toBe(404)
     expect((await decline(other, unsent.id)).status).toBe(404)
     expect(await fingerprint(portal)).toEqual(before)
     const revise = { from: 24, to: 20, mail: false }
-    const { token } = who.recruiter
+    const { token } = team.recruiter
     expect((await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: revise })).status).toBe(200)
     expect((await accept(candidate, id)).problem.code).toBe('not_allowed')
-    expect((await draft(who.recruiter, candidate)).body.data).toMatchObject({ version: 2, state: 'draft' })
+    expect((await draft(team.recruiter, candidate)).body.data).toMatchObject({ version: 2, state: 'draft' })
   })
 
   it('answers by phone, which staff record as a move that can be undone', async () => {
-    const [who, candidate] = [await staff(), await selected()]
-    await sent(who, candidate)
-    const { token } = who.recruiter
+    const [team, candidate] = [await staff(), await selected()]
+    await sent(team, candidate)
+    const { token } = team.recruiter
     const at = params(candidate.candidate_id)
     const moved = await portal.call(moveStage, { token, params: at, body: { from: 24, to: 25, joining_on: terms.joining_on } })
-    expect((await list(who.recruiter, candidate)).offers[0]?.state).toBe('accepted')
+    expect((await list(team.recruiter, candidate)).offers[0]?.state).toBe('accepted')
     await portal.call(undoMove, { token, params: at, body: { change_id: moved.body.data.change_id } })
-    expect([(await list(who.recruiter, candidate)).offers[0]?.state, (await own(candidate))?.why_not]).toEqual(['sent', null])
+    expect([(await list(team.recruiter, candidate)).offers[0]?.state, (await ownOffer(candidate))?.why_not]).toEqual(['sent', null])
     const rejected = await portal.call(moveStage, { token, params: at, body: { from: 24, to: 31, reason_code: 'false_information' } })
     expect(rejected.status).toBe(200)
     const rows = await portal.ctx.database.db

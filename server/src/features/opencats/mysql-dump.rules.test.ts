@@ -13,7 +13,7 @@ const rowsOf = (dump: string, sizes: readonly number[] = [dump.length]): Record<
     at += size
   }
   statements.push(splitter.rest())
-  return statements.flatMap((one) => readRows(one)?.rows ?? [])
+  return statements.flatMap((statement) => readRows(statement)?.rows ?? [])
 }
 
 const CREATE =
@@ -57,7 +57,7 @@ it('every text round-trips as written by mysqldump, wherever the file is split',
       fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }),
       fc.array(fc.nat(40), { minLength: 1 }),
       (texts, sizes) => {
-        const dump = `${CREATE}INSERT INTO \`candidate\` VALUES ${texts.map((one, id) => `(${id},'${escaped(one)}',NULL)`).join(',')};\n`
+        const dump = `${CREATE}INSERT INTO \`candidate\` VALUES ${texts.map((text, id) => `(${id},'${escaped(text)}',NULL)`).join(',')};\n`
         expect(rowsOf(dump, sizes).map(({ name }) => name)).toEqual(texts)
       },
     ),

@@ -82,14 +82,14 @@ describe('how a candidate matches a request', () => {
 
   it('is 404 for an unknown or withheld candidate or an unknown request, and not for candidates', async () => {
     const { token } = await newStaff(portal)
-    const own = await newCandidate(portal)
+    const candidate = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     const responses = [
       await match(token, 987_654),
       await match(token, withheld.candidate_id),
-      await match(token, own.candidate_id, { resource_request_id: '987654' }),
-      await match(own.token, own.candidate_id),
-      await portal.call(listOpenRequests, { token: own.token }),
+      await match(token, candidate.candidate_id, { resource_request_id: '987654' }),
+      await match(candidate.token, candidate.candidate_id),
+      await portal.call(listOpenRequests, { token: candidate.token }),
     ]
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403])
   })

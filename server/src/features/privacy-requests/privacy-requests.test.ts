@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Who = Pick<Caller, 'token'>
 const ask = ({ token }: Who, body: unknown) => portal.call(contract.addRequest, { token, body })
-const own = async ({ token }: Who) => (await portal.call(contract.listOwnRequests, { token })).body.data
+const ownRequests = async ({ token }: Who) => (await portal.call(contract.listOwnRequests, { token })).body.data
 const list = ({ token }: Who, query: Record<string, string> = {}) => portal.call(contract.listRequests, { token, query })
 const answer = ({ token }: Who, id: number, body: unknown) =>
   portal.call(contract.answerRequest, { token, params: { id: String(id) }, body })
@@ -47,7 +47,7 @@ const correction = (field: string, value_wanted: string) => ({
 })
 const grievance = { kind: 'grievance', message: 'No one answers my emails.\nWho can I ask?' }
 const percentage = correction('10th.percentage', '82.40')
-const asked = async (body: unknown = percentage) => {
+const newRequest = async (body: unknown = percentage) => {
   const caller = await completeCandidate(portal)
   const { status, body: answered } = await ask(caller, body)
   expect(status).toBe(200)
@@ -64,7 +64,7 @@ const timeline = async ({ token }: Who) => (await portal.call(listActivities, { 
 
 describe('a candidate can ask', () => {
   it('D6: to correct a locked field; the request has the current value, a ticket, a due date and an email with the contact', async () => {
-    const { caller, request } = await asked()
+    const { caller, request } = await newRequest()
     const due_on = addDays(dayInIndia(), 30)
     expect(request).toEqual({
       id: request.id,
@@ -80,7 +80,7 @@ describe('a candidate can ask', () => {
       due_on,
       answered_on: null,
     })
-    expect(await own(caller)).toEqual([request])
+    expect(await ownRequests(caller)).toEqual([request])
     expect((await school(caller, 1))?.percentage).toBe(75)
     const mail = await received(caller.email, /We have received/)
     expect(mail?.subject).toBe(`We have received your request ${request.ticket}`)
@@ -97,10 +97,10 @@ describe('a candidate can ask', () => {
     ['12th.passing_year', '2019'],
     ['12th.city_text', 'Surat'],
     ['email', 'New.Address@example.com'],
-  ])('to correct %s', async (field, wanted) => {
-    const { request } = await asked(correction(field, wanted))
+  ])('to correct %s', async (field, requested) => {
+    const { request } = await newRequest(correction(field, requested))
     expect(request.field).toBe(field)
-    expect(request.value_wanted).toBe(field === 'email' ? 'new.address@example.com' : wanted.trim().replace(/\s+/g, ' '))
+    expect(request.value_wanted).toBe(field === 'email' ? 'new.address@example.com' : requested.trim().replace(/\s+/g, ' '))
   })
 
   it('to correct the job applied for, once there is one', async () => {
@@ -131,7 +131,7 @@ describe('a candidate can ask', () => {
     const caller = await completeCandidate(portal)
     const { status, problem } = await ask(caller, body)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
-    expect(await own(caller)).toEqual([])
+    expect(await ownRequests(caller)).toEqual([])
   })
 
   it('once per field until it is answered, however often it is sent', async () => {
@@ -139,7 +139,7 @@ describe('a candidate can ask', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(caller, percentage)))
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('already_asked')
-    expect(await own(caller)).toHaveLength(1)
+    expect(await ownRequests(caller)).toHaveLength(1)
     expect((await ask(caller, correction('12th.percentage', '82.4'))).status).toBe(200)
   })
 
@@ -150,7 +150,7 @@ describe('a candidate can ask', () => {
   })
 
   it('D9: to complain, with a ticket and a due date within 90 days', async () => {
-    const { request } = await asked(grievance)
+    const { request } = await newRequest(grievance)
     expect(request).toMatchObject({ kind: 'grievance', field: null, value_wanted: null, message: grievance.message, state: 'open' })
     expect(request.due_on <= addDays(dayInIndia(), 90)).toBe(true)
   })
@@ -160,21 +160,21 @@ describe('a candidate can ask', () => {
     const answers = []
     for (let round = 0; round < 11; round += 1) answers.push(await ask(caller, grievance))
     expect(answers.at(-1)).toMatchObject({ status: 429 })
-    expect(await own(caller)).toHaveLength(10)
+    expect(await ownRequests(caller)).toHaveLength(10)
   })
 
   it('S21: only for themselves; staff get 403, unauthenticated callers 401, and no one reads the requests of another candidate', async () => {
-    const { caller } = await asked()
+    const { caller } = await newRequest()
     expect((await ask(await newStaff(portal), percentage)).status).toBe(403)
     expect((await ask({ token: '' }, percentage)).status).toBe(401)
-    expect(await own(await completeCandidate(portal))).toEqual([])
-    expect(await own(caller)).toHaveLength(1)
+    expect(await ownRequests(await completeCandidate(portal))).toEqual([])
+    expect(await ownRequests(caller)).toHaveLength(1)
   })
 })
 
 describe('staff answer', () => {
   it('D6: granting changes the locked value immediately, records old and new value, and emails the candidate', async () => {
-    const { caller, request } = await asked()
+    const { caller, request } = await newRequest()
     const staff = await newStaff(portal)
     const before = await school(caller, 1)
     const { status, body } = await answer(staff, request.id, { state: 'granted' })
@@ -189,7 +189,7 @@ describe('staff answer', () => {
     })
     expect(await school(caller, 1)).toEqual({ ...before, percentage: 82.4 })
     expect((await school(caller, 2))?.percentage).toBe(75)
-    expect(await own(caller)).toMatchObject([{ state: 'granted', answer: null }])
+    expect(await ownRequests(caller)).toMatchObject([{ state: 'granted', answer: null }])
     expect(await timeline(caller)).toContain(`About your request to correct the percentage of your 10th (${request.ticket}): granted`)
     const mail = await received(caller.email, /Answer to your request/)
     expect(mail?.text).toContain('granted')
@@ -197,27 +197,27 @@ describe('staff answer', () => {
   })
 
   it('D6: refusing needs a reason, which the candidate can read; the value is unchanged', async () => {
-    const { caller, request } = await asked()
+    const { caller, request } = await newRequest()
     const staff = await newStaff(portal)
     const refused = await answer(staff, request.id, { state: 'refused', answer: ' ' })
     expect([refused.status, refused.problem.errors]).toEqual([422, { answer: ['This field is mandatory.'] }])
     expect((await answer(staff, request.id, { state: 'refused' })).status).toBe(422)
     expect((await answer(staff, request.id, { state: 'refused', answer: 'The mark sheet says 75 %.' })).status).toBe(200)
     expect((await school(caller, 1))?.percentage).toBe(75)
-    expect(await own(caller)).toMatchObject([{ state: 'refused', answer: 'The mark sheet says 75 %.' }])
+    expect(await ownRequests(caller)).toMatchObject([{ state: 'refused', answer: 'The mark sheet says 75 %.' }])
     expect((await received(caller.email, /Answer to your request/))?.text).toContain('The mark sheet says 75 %.')
     expect((await ask(caller, percentage)).status).toBe(200)
   })
 
   it('every field of 10th and 12th can be corrected', async () => {
     const staff = await newStaff(portal)
-    const wanted = { institute: 'New School', percentage: '81.25', medium: '1', passing_year: '2016', city_text: 'Surat' }
+    const requested = { institute: 'New School', percentage: '81.25', medium: '1', passing_year: '2016', city_text: 'Surat' }
     const caller = await completeCandidate(portal)
-    for (const [detail, value] of Object.entries(wanted)) {
+    for (const [detail, value] of Object.entries(requested)) {
       const { body } = await ask(caller, correction(`12th.${detail}`, value))
       expect((await answer(staff, body.data.id, { state: 'granted' })).status).toBe(200)
     }
-    expect(await school(caller, 2)).toMatchObject({ ...wanted, percentage: 81.25, medium: 1, passing_year: 2016 })
+    expect(await school(caller, 2)).toMatchObject({ ...requested, percentage: 81.25, medium: 1, passing_year: 2016 })
   })
 
   it('a correction of the opening is only recorded', async () => {
@@ -226,7 +226,7 @@ describe('staff answer', () => {
     const { data } = (await ask(caller, correction('applied_job', 'Backend developer'))).body
     await answer(await newStaff(portal), data.id, { state: 'granted', answer: 'Changed today.' })
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject(applied)
-    expect(await own(caller)).toMatchObject([{ state: 'granted', value_wanted: 'Backend developer' }])
+    expect(await ownRequests(caller)).toMatchObject([{ state: 'granted', value_wanted: 'Backend developer' }])
   })
 
   describe('a new email address', () => {
@@ -238,19 +238,19 @@ describe('staff answer', () => {
     const newAddress = () => `moved.${(count += 1)}@example.com`
 
     it('S10: is used for sign-in once its owner has confirmed it; the old address is notified, and every session ends', async () => {
-      const wanted = newAddress()
-      const { caller, request } = await asked(correction('email', wanted))
+      const address = newAddress()
+      const { caller, request } = await newRequest(correction('email', address))
       await answer(await newStaff(portal), request.id, { state: 'granted' })
-      expect([await signIn(caller.email), await signIn(wanted)]).toEqual([200, 401])
+      expect([await signIn(caller.email), await signIn(address)]).toEqual([200, 401])
       expect((await storedCandidate(portal, caller.candidate_id)).email).toBe(caller.email)
 
-      const token = await tokenTo(wanted)
-      const confirmed = await confirm(wanted)
+      const token = await tokenTo(address)
+      const confirmed = await confirm(address)
       expect(confirmed.status).toBe(200)
-      expect((await storedCandidate(portal, caller.candidate_id)).email).toBe(wanted)
-      expect([await signIn(caller.email), await signIn(wanted)]).toEqual([401, 200])
+      expect((await storedCandidate(portal, caller.candidate_id)).email).toBe(address)
+      expect([await signIn(caller.email), await signIn(address)]).toEqual([401, 200])
       expect((await portal.call(contract.listOwnRequests, { token: caller.token })).status).toBe(401)
-      expect(await own({ token: confirmed.body.access_token })).toMatchObject([{ state: 'granted', value_before: caller.email }])
+      expect(await ownRequests({ token: confirmed.body.access_token })).toMatchObject([{ state: 'granted', value_before: caller.email }])
       expect((await received(caller.email, /Your email address was changed/))?.text).toContain('privacy@example.com')
       expect((await portal.call(verifyEmail, { body: { token } })).problem.code).toBe('invalid_token')
     })
@@ -258,41 +258,41 @@ describe('staff answer', () => {
     it('is refused when staff or another candidate have it, also when they got it before the confirmation', async () => {
       const staff = await newStaff(portal)
       for (const { email } of [staff, await newCandidate(portal)]) {
-        const { request } = await asked(correction('email', email))
+        const { request } = await newRequest(correction('email', email))
         expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['state'])
       }
-      const wanted = newAddress()
-      const { caller, request } = await asked(correction('email', wanted))
+      const address = newAddress()
+      const { caller, request } = await newRequest(correction('email', address))
       await answer(staff, request.id, { state: 'granted' })
-      await newCandidate(portal, { email: wanted, user_id: null })
-      expect((await confirm(wanted)).problem.code).toBe('invalid_token')
+      await newCandidate(portal, { email: address, user_id: null })
+      expect((await confirm(address)).problem.code).toBe('invalid_token')
       expect((await storedCandidate(portal, caller.candidate_id)).email).toBe(caller.email)
     })
 
     it("can't be set by an administrator, or by a refused request", async () => {
       const administrator = await newStaff(portal, 1)
-      const wanted = newAddress()
-      const { caller, request } = await asked(correction('email', wanted))
+      const address = newAddress()
+      const { caller, request } = await newRequest(correction('email', address))
       const params = { id: String(caller.candidate_id) }
       const { version } = (await portal.call(readCandidate, { token: administrator.token, params })).body.data
-      const byHand = await portal.call(editCandidate, { token: administrator.token, params, body: { version, email: wanted } })
+      const byHand = await portal.call(editCandidate, { token: administrator.token, params, body: { version, email: address } })
       expect(byHand.problem.code).toBe('email_is_sign_in')
       expect((await answer(caller, request.id, { state: 'granted' })).status).toBe(403)
       await answer(administrator, request.id, { state: 'refused', answer: 'Please call us first.' })
-      expect(await mailsTo(portal, wanted)).toEqual([])
+      expect(await mailsTo(portal, address)).toEqual([])
       expect(await signIn(caller.email)).toBe(200)
     })
   })
 
   it('D9: a complaint needs a written answer, granted or refused', async () => {
-    const { request } = await asked(grievance)
+    const { request } = await newRequest(grievance)
     const staff = await newStaff(portal)
     expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['answer'])
     expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
   })
 
   it('once: of ten concurrent answers one is saved, and later ones change nothing', async () => {
-    const { caller, request } = await asked()
+    const { caller, request } = await newRequest()
     const staff = await newStaff(portal)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -305,7 +305,7 @@ describe('staff answer', () => {
   })
 
   it('S21: as staff only: candidates get 403, unauthenticated callers 401; an unknown request is 404', async () => {
-    const { caller, request } = await asked()
+    const { caller, request } = await newRequest()
     const body = { state: 'granted' }
     for (const { token } of [caller, await completeCandidate(portal)]) {
       expect((await answer({ token }, request.id, body)).status).toBe(403)
@@ -319,7 +319,7 @@ describe('staff answer', () => {
   it('from a list in pages: open ones first, by due date with overdue ones marked, then answered ones', async () => {
     const { db } = portal.ctx.database
     await db.delete(tables.privacy_requests)
-    const [late, soon, done] = [await asked(), await asked(), await asked()]
+    const [late, soon, done] = [await newRequest(), await newRequest(), await newRequest()]
     const yesterday = addDays(dayInIndia(), -1)
     await db.update(tables.privacy_requests).set({ due_on: yesterday }).where(eq(tables.privacy_requests.id, late.request.id))
     const staff = await newStaff(portal)
@@ -341,7 +341,7 @@ describe('staff answer', () => {
   it('from a list without links to withheld records and without deleted accounts', async () => {
     const { db } = portal.ctx.database
     const staff = await newStaff(portal)
-    const { caller, request } = await asked(grievance)
+    const { caller, request } = await newRequest(grievance)
     const withhold = (withheld_reason: 'guardian_needed' | 'erasure') =>
       db
         .update(tables.candidates)
@@ -353,7 +353,7 @@ describe('staff answer', () => {
     await withhold('erasure')
     expect(await find()).toBeUndefined()
     expect((await answer(staff, request.id, { state: 'refused', answer: 'No.' })).status).toBe(404)
-    expect(await own(caller)).toMatchObject([{ state: 'open' }])
+    expect(await ownRequests(caller)).toMatchObject([{ state: 'open' }])
   })
 })
 

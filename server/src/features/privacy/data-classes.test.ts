@@ -63,12 +63,12 @@ describe('the notice', () => {
   ])('D2: says in %s everything that it says in English, item by item', (_, notice, script) => {
     expect(Object.keys(notice.items)).toEqual([...noticeItems])
     expect(Object.keys(notice.consent.purposes)).toEqual([...purposes])
-    const [said, english] = [placesOf(notice), placesOf(en)]
-    expect(said.map(([place]) => place)).toEqual(english.map(([place]) => place))
-    expect(said.filter(([, words]) => !script.test(words)).map(([place]) => place)).toEqual(['.version'])
+    const [translated, english] = [placesOf(notice), placesOf(en)]
+    expect(translated.map(([place]) => place)).toEqual(english.map(([place]) => place))
+    expect(translated.filter(([, words]) => !script.test(words)).map(([place]) => place)).toEqual(['.version'])
     const numbers = (places: [string, string][]) => places.map(([, words]) => words.match(/\d+/g) ?? [])
-    expect(numbers(said)).toEqual(numbers(english))
-    expect(new Set(said.map(([, words]) => words)).size).toBe(said.length)
+    expect(numbers(translated)).toEqual(numbers(english))
+    expect(new Set(translated.map(([, words]) => words)).size).toBe(translated.length)
   })
 })
 

@@ -51,7 +51,7 @@ describe('D5: a data export', () => {
 
   it('has a value for every exported column of the data classes', () => {
     const { json } = opened(zip)
-    for (const { title, columns, ownerColumns: whose } of dataClassList.filter((one) => one.ownerColumns.length > 0)) {
+    for (const { title, columns, ownerColumns: whose } of dataClassList.filter((dataClass) => dataClass.ownerColumns.length > 0)) {
       expect(whose).not.toEqual([])
       const labels = Object.values(columns).flatMap(({ label }) => (label === null ? [] : [label]))
       const rows = json['Data']?.[title] ?? []

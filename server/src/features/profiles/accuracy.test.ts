@@ -35,11 +35,11 @@ describe('D17: decisions are based on what the candidate entered and can see', (
     const [staff, caller] = [await newStaff(portal), await completeCandidate(portal)]
     await portal.call(addExperience, { token: caller.token, body: job })
     const compare = async () => {
-      const [own, { attachments, ...seen }] = [await ownProfile(caller), await staffProfile(staff.token, caller)]
+      const [profile, { attachments, ...seen }] = [await ownProfile(caller), await staffProfile(staff.token, caller)]
       const facts = Object.fromEntries(Object.entries(seen).filter(([field]) => !STAFF_ONLY.test(field)))
-      expect(own).toMatchObject(facts)
-      expect(Object.keys(facts).filter((field) => !(field in own))).toEqual([])
-      expect(own.attachments.map(({ attachment_id }) => attachment_id)).toEqual(attachments.map(({ attachment_id }) => attachment_id))
+      expect(profile).toMatchObject(facts)
+      expect(Object.keys(facts).filter((field) => !(field in profile))).toEqual([])
+      expect(profile.attachments.map(({ attachment_id }) => attachment_id)).toEqual(attachments.map(({ attachment_id }) => attachment_id))
       return seen.version
     }
     const version = await compare()

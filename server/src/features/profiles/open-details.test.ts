@@ -84,10 +84,10 @@ describe('details that an import left open', () => {
     const { token } = caller
     await open(caller, { medium: null, city_text: null })
     const opening = await newOpening(portal)
-    const own = (await portal.call(getCandidate, { token })).body.data
-    expect([own.can_apply, own.can_apply_reason?.code]).toEqual([false, 'profile_incomplete'])
+    const profile = (await portal.call(getCandidate, { token })).body.data
+    expect([profile.can_apply, profile.can_apply_reason?.code]).toEqual([false, 'profile_incomplete'])
     const refused = await portal.call(save, { token, body: { resource_requisition_request_id: opening } })
-    expect(refused.problem).toMatchObject({ code: 'profile_incomplete', message: own.can_apply_reason?.message })
+    expect(refused.problem).toMatchObject({ code: 'profile_incomplete', message: profile.can_apply_reason?.message })
     const params = { id: String((await schoolOf(caller))?.id ?? 0) }
     expect((await portal.call(updateEducation, { token, params, body: whole })).status).toBe(200)
     expect((await portal.call(updateEducation, { token, params, body: whole })).problem.code).toBe('locked')
@@ -100,8 +100,8 @@ describe('details that an import left open', () => {
     await newOpening(portal, { minimum_10th: 60 })
     await open(caller, { percentage: null, passing_year: null, institute: null, medium: null, city_text: null })
     await addJob(caller)
-    const own = (await portal.call(getCandidate, { token: caller.token })).body.data
-    expect(own.aggregates[0]).toMatchObject({ level: '10th', have: null })
+    const profile = (await portal.call(getCandidate, { token: caller.token })).body.data
+    expect(profile.aggregates[0]).toMatchObject({ level: '10th', have: null })
     expect((await portal.call(listOpenings, { token: caller.token, query: {} })).status).toBe(200)
     const params = { id: String(caller.candidate_id) }
     const read = await portal.call(readCandidate, { token: staff.token, params })
@@ -110,7 +110,7 @@ describe('details that an import left open', () => {
     expect(listed.body.data.rows.map(({ id }) => id)).toContain(caller.candidate_id)
     const other = await completeCandidate(portal, 80)
     const preview = await portal.call(previewMerge, { token: staff.token, params, query: { with: String(other.candidate_id) } })
-    const field = preview.body.data.fields.find((one) => one.field === 'education.1')
+    const field = preview.body.data.fields.find((entry) => entry.field === 'education.1')
     expect([field?.first, field?.second]).toEqual([null, '80%, 2018, Sheth C.N. Vidyavihar'])
   })
 

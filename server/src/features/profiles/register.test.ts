@@ -79,11 +79,11 @@ describe('registering a walk-in', () => {
   it('applies for a candidate only with their agreement, records how they agreed and emails them', async () => {
     const staff = await newStaff(portal)
     const resource_request_id = await newOpening(portal)
-    const asked = person({ resource_requisition_request_id: resource_request_id })
-    const first = (await enter(staff.token, asked)).body.data
+    const body = person({ resource_requisition_request_id: resource_request_id })
+    const first = (await enter(staff.token, body)).body.data
     expect(first.hiring_stage).toBe(REGISTERED)
     expect(await storedCandidate(portal, first.id)).toMatchObject({ resource_requisition_request_id: null, position_applied_for: 6 })
-    expect(await mailsTo(portal, asked.email)).toEqual([])
+    expect(await mailsTo(portal, body.email)).toEqual([])
 
     expect(
       (await enter(staff.token, person({ resource_requisition_request_id: resource_request_id, agreed: true }))).problem.errors,
@@ -248,8 +248,8 @@ describe('the resume of a walk-in', () => {
     expect(await fingerprint(portal)).toEqual(before)
 
     const { id } = (await enter(staff.token, person())).body.data
-    const kept = await send(resumePath(id), staff.token, `cv.${format}`, content)
-    expect([kept.statusCode, kept.json<{ data: { type: number } }>().data.type]).toEqual([200, 5])
+    const attached = await send(resumePath(id), staff.token, `cv.${format}`, content)
+    expect([attached.statusCode, attached.json<{ data: { type: number } }>().data.type]).toEqual([200, 5])
     expect((await send(resumePath(id), staff.token, `cv.${format}`, content)).json()).toMatchObject({ code: 'has_resume' })
   })
 
@@ -264,9 +264,9 @@ describe('the resume of a walk-in', () => {
   })
 
   it('can’t be read or attached by candidates', async () => {
-    const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
-    expect((await send(readResumeFile.path, one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
-    expect((await send(resumePath(other.candidate_id), one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
-    expect((await enter(one.token, person())).status).toBe(403)
+    const [first, second] = [await newCandidate(portal), await newCandidate(portal)]
+    expect((await send(readResumeFile.path, first.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
+    expect((await send(resumePath(second.candidate_id), first.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
+    expect((await enter(first.token, person())).status).toBe(403)
   })
 })

@@ -35,7 +35,7 @@ const rowsOf = ({ educations }: StaffCandidate) =>
     passing_year,
     city_text,
   }))
-const own = async ({ token }: Caller) => (await portal.call(getCandidate, { token })).body.data
+const profileOf = async ({ token }: Caller) => (await portal.call(getCandidate, { token })).body.data
 
 describe('staff edit a profile', () => {
   it('field by field, as typed; the candidate sees it, and the previous values are recorded', async () => {
@@ -43,7 +43,7 @@ describe('staff edit a profile', () => {
     const caller = await completeCandidate(portal, 75)
     const response = await edit(token, caller.candidate_id, { last_name: "D'Souza", mobile_no: '9825012345', city: 2 })
     expect(response.body.data).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345', city: 2, first_name: 'Asha' })
-    expect(await own(caller)).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345' })
+    expect(await profileOf(caller)).toMatchObject({ last_name: "D'Souza", mobile_no: '9825012345' })
     const [change] = await changesOf(token, caller.candidate_id)
     expect(change?.reason).toBeNull()
     expect(change?.changed).toEqual([

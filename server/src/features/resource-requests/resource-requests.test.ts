@@ -59,7 +59,7 @@ const approveTwice = async (administrator: StaffCaller, id: number) => {
   return take(second, id, 'approve')
 }
 /** Creates a draft; returns its id. */
-const newDraft = async (who: StaffCaller, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
+const newDraft = async (caller: StaffCaller, values: object = {}) => (await add(caller, { ...form, ...values })).body.data.id
 /** Creates a request and opens it with both approvals. */
 const newOpenRequest = async (values: object = {}) => {
   const staff = await people()
@@ -156,15 +156,15 @@ describe('raising a request', () => {
   it('S21: every call is for staff only: candidates get 403, signed-out callers 401', async () => {
     const { id } = await newOpenRequest()
     const candidate = await newCandidate(portal)
-    for (const [who, status] of [
+    for (const [caller, status] of [
       [candidate, 403],
       [{ token: '' }, 401],
     ] as const) {
-      expect((await add(who)).status).toBe(status)
-      expect((await list(who)).status).toBe(status)
-      expect((await portal.call(readResourceRequest, { token: who.token, params: params(id) })).status).toBe(status)
-      expect((await edit(who, id, { ...form, updated_at: '' })).status).toBe(status)
-      for (const step of allSteps) expect((await take(who, id, step)).status).toBe(status)
+      expect((await add(caller)).status).toBe(status)
+      expect((await list(caller)).status).toBe(status)
+      expect((await portal.call(readResourceRequest, { token: caller.token, params: params(id) })).status).toBe(status)
+      expect((await edit(caller, id, { ...form, updated_at: '' })).status).toBe(status)
+      for (const step of allSteps) expect((await take(caller, id, step)).status).toBe(status)
     }
     expect((await take((await people()).recruiter, 2_000_000_000, 'submit')).status).toBe(404)
   })
@@ -300,10 +300,10 @@ describe('approving', () => {
       await take(recruiter, theirs, 'submit')
       const { updated_at } = (await take(administrator, theirs, 'approve')).body.data
       expect((await take(administrator, theirs, 'approve', { updated_at })).body.data.status).toBe(3)
-      const own = await newDraft(administrator)
-      await take(administrator, own, 'submit')
-      await take(administrator, own, 'approve')
-      expect((await read(administrator, own)).can.approve).toMatch(/^You raised this request and gave the first approval/)
+      const draft = await newDraft(administrator)
+      await take(administrator, draft, 'submit')
+      await take(administrator, draft, 'approve')
+      expect((await read(administrator, draft)).can.approve).toMatch(/^You raised this request and gave the first approval/)
     } finally {
       const ids = disabled.map(({ id }) => id)
       await db.update(tables.users).set({ disabled_at: null }).where(inArray(tables.users.id, ids))
@@ -315,8 +315,8 @@ describe('approving', () => {
     const id = await newDraft(recruiter, { positions: 3 })
     await take(recruiter, id, 'submit')
     const { updated_at } = (await approveTwice(administrator, id)).body.data
-    const undo = (who: StaffCaller, body: object = { updated_at }) =>
-      portal.call(undoApproval, { token: who.token, params: params(id), body })
+    const undo = (caller: StaffCaller, body: object = { updated_at }) =>
+      portal.call(undoApproval, { token: caller.token, params: params(id), body })
     expect((await undo(recruiter)).status).toBe(403)
     expect((await undo(administrator)).problem.code).toBe('not_allowed')
     const { body } = await undo(second)
@@ -357,7 +357,7 @@ describe('approving', () => {
     const other = await newStaff(portal, 1)
     const id = await newDraft(recruiter)
     const { updated_at } = (await take(recruiter, id, 'submit')).body.data
-    const responses = await Promise.all([administrator, other].map((who) => take(who, id, 'approve', { updated_at })))
+    const responses = await Promise.all([administrator, other].map((caller) => take(caller, id, 'approve', { updated_at })))
     expect(statusesOf(responses)).toEqual([200, 409])
     expect(responses.find(({ status }) => status === 409)?.problem.code).toBe('changed_meanwhile')
     expect(await read(recruiter, id)).toMatchObject({ status: 2, approvals: 1 })

@@ -8,15 +8,23 @@ const read = (...lines: string[]) => readText('Asha Patel', 'asha@example.com', 
 type Read = { readonly value: unknown; readonly confidence: number } | null | undefined
 
 /** The value, with "?" behind one that is only offered. */
-const told = (read: Read) => (read ? `${String(read.value).replace(/-01$/, '')}${read.confidence < SURE ? '?' : ''}` : null)
+const displayed = (read: Read) => (read ? `${String(read.value).replace(/-01$/, '')}${read.confidence < SURE ? '?' : ''}` : null)
 
 /** Title, employer and first month of each job. */
 const jobsOf = (...lines: string[]) =>
-  (read(...lines)?.experiences ?? []).map(({ designation, employer, from }) => [told(designation), told(employer), told(from)])
+  (read(...lines)?.experiences ?? []).map(({ designation, employer, from }) => [
+    displayed(designation),
+    displayed(employer),
+    displayed(from),
+  ])
 
 /** Qualification, marks and passing year of each study. */
 const studiesOf = (...lines: string[]) =>
-  (read(...lines)?.educations ?? []).map((study) => [told(study.qualification_id), told(study.percentage), told(study.passing_year)])
+  (read(...lines)?.educations ?? []).map((study) => [
+    displayed(study.qualification_id),
+    displayed(study.percentage),
+    displayed(study.passing_year),
+  ])
 
 describe('a job is prefilled only if there is no reason for doubt', () => {
   it('in the same layout as the others', () => {
@@ -82,18 +90,18 @@ describe('a job is prefilled only if there is no reason for doubt', () => {
   })
 
   it('named by its sentence, regardless of labels below', () => {
-    const told = 'Working as Tester in Rangoli Systems Pvt Ltd from Jan 2020 to till date.'
+    const sentence = 'Working as Tester in Rangoli Systems Pvt Ltd from Jan 2020 to till date.'
     const before =
       'Jan 2014 to Mar 2017: Worked with Rangoli BPM Ltd. as Process Analyst for the Process: Insurance Claims Division (travel and motor dept.)'
     expect(jobsOf('Detailed Professional Experience', before)).toEqual([['Process Analyst', 'Rangoli BPM Ltd.', '2014-01']])
-    expect(jobsOf('Experience', told, 'Role: Guide', 'Company: Mosaic Labs Pvt Ltd')[0]?.slice(0, 2)).toEqual([
+    expect(jobsOf('Experience', sentence, 'Role: Guide', 'Company: Mosaic Labs Pvt Ltd')[0]?.slice(0, 2)).toEqual([
       'Tester',
       'Rangoli Systems Pvt Ltd',
     ])
   })
 
   it('and total experience only if all jobs are', () => {
-    const total = (line: string) => told(read('Experience', line)?.total_experience)
+    const total = (line: string) => displayed(read('Experience', line)?.total_experience)
     expect(total('Tester, Rangoli Systems Pvt Ltd | Jan 2020 - Dec 2021')).toBe('24')
     expect(total('Project: Kite Portal, Rangoli Systems Pvt Ltd | Jan 2020 - Dec 2021 | Tester')).not.toBe('24')
   })
@@ -150,15 +158,15 @@ describe('contact details are prefilled only if complete', () => {
     ['info@abccollege.edu', 'info@abccollege.edu?'],
     ['asha@gmail.co', 'asha@gmail.co?'],
   ])('%s', (line, email) => {
-    expect(told(readText('Asha Patel', line, 'Experience')?.email)).toBe(email)
+    expect(displayed(readText('Asha Patel', line, 'Experience')?.email)).toBe(email)
   })
 
   it('a college’s address next to a personal one', () => {
-    expect(told(readText('Asha Patel', 'info@abccollege.edu', 'asha@gmail.com')?.email)).toBe('asha@gmail.com')
+    expect(displayed(readText('Asha Patel', 'info@abccollege.edu', 'asha@gmail.com')?.email)).toBe('asha@gmail.com')
   })
 
   it('an American number', () => {
-    expect(told(readText('Asha Patel', 'asha@example.com', '(712) 555-0143')?.mobile_no)).not.toMatch(/\d$/)
+    expect(displayed(readText('Asha Patel', 'asha@example.com', '(712) 555-0143')?.mobile_no)).not.toMatch(/\d$/)
   })
 
   it.each([
@@ -167,6 +175,6 @@ describe('contact details are prefilled only if complete', () => {
     [['Hi I’m Asha Patel', 'asha.patel@example.com'], 'Asha Patel'],
     [['Asha', 'asha@example.com'], 'Asha?'],
   ])('a name: %s', (lines, name) => {
-    expect(told(readText(...lines)?.name)).toBe(name)
+    expect(displayed(readText(...lines)?.name)).toBe(name)
   })
 })

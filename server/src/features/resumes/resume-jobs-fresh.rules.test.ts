@@ -31,8 +31,8 @@ describe('entries that aren’t jobs', () => {
   it('a project with a title during a job is only suggested, and ignored under a job stated in a sentence', () => {
     const project = ['Kite One Hub | 1st Mar, 2016 - Present', 'Role: Tester']
     expect(read(...job, 'Tested the pages of many clients.', '', ...project)?.experiences[1]?.from?.confidence).toBeLessThan(SURE)
-    const told = 'Working as Tester with Rangoli Systems Pvt. Ltd, Pune from June 12th, 2015 to till date.'
-    expect(jobsOf('Experience', told, '', ...project)).toHaveLength(1)
+    const sentence = 'Working as Tester with Rangoli Systems Pvt. Ltd, Pune from June 12th, 2015 to till date.'
+    expect(jobsOf('Experience', sentence, '', ...project)).toHaveLength(1)
   })
 
   it('self-employed work during a job is a separate job', () => {
@@ -165,8 +165,8 @@ describe('titles and employers', () => {
   })
 
   it('a job repeated below counts once', () => {
-    const told = ['Working in Rangoli Limited', 'Jul 2021 - Present', '', 'Worked in Mosaic Pvt Ltd', 'Jun 2019 - Jul 2021', '']
-    expect(jobsOf('Experience', ...told, ...told)).toHaveLength(2)
+    const lines = ['Working in Rangoli Limited', 'Jul 2021 - Present', '', 'Worked in Mosaic Pvt Ltd', 'Jun 2019 - Jul 2021', '']
+    expect(jobsOf('Experience', ...lines, ...lines)).toHaveLength(2)
   })
 
   it('lines below the last period name its job', () => {
@@ -238,8 +238,8 @@ describe('the position of jobs', () => {
       ['Senior consultant', 'Rangoli Services Limited', '2021-03', null],
       ['Senior consultant', 'Mosaic Ltd', '2020-07', '2020-12'],
     ])
-    const told = ['Company : Rangoli Ltd', 'Duration : May 2018 to till current Role : DevOps Engineer Project Name : Gen-20X']
-    expect(jobsOf('PROJECTS HANDLED:', ...told, 'Strengths', '2008-2012:Mullai university.')).toEqual([
+    const labelled = ['Company : Rangoli Ltd', 'Duration : May 2018 to till current Role : DevOps Engineer Project Name : Gen-20X']
+    expect(jobsOf('PROJECTS HANDLED:', ...labelled, 'Strengths', '2008-2012:Mullai university.')).toEqual([
       ['DevOps Engineer', 'Rangoli Ltd', '2018-05', null],
     ])
   })
@@ -336,8 +336,8 @@ describe('other formats of job lists', () => {
   })
 
   it('in sentences, one of which has no date that can be parsed', () => {
-    const told = 'Currently working in Kite Labs Pvt Ltd as a Data Analyst from 3rd March to till now.'
-    const jobs = read('Experience', told, 'Worked in Rangoli Systems Pvt Ltd as a Tester from Nov 2019 to Feb 2020.')?.experiences
+    const sentence = 'Currently working in Kite Labs Pvt Ltd as a Data Analyst from 3rd March to till now.'
+    const jobs = read('Experience', sentence, 'Worked in Rangoli Systems Pvt Ltd as a Tester from Nov 2019 to Feb 2020.')?.experiences
     expect(jobs?.map(({ designation, employer, from }) => [designation?.value, employer?.value, from?.value])).toEqual([
       ['Tester', 'Rangoli Systems Pvt Ltd', '2019-11-01'],
       ['Data Analyst', 'Kite Labs Pvt Ltd', undefined],

@@ -4,7 +4,8 @@ import { readResume } from './resumes.rules.ts'
 
 const today = '2026-11-21'
 const read = (...lines: string[]) => readResume({ text: lines.join('\n'), title: null, isPicture: false }, [], today)
-const sure = <T>(one: { value: T; confidence: number } | null | undefined): T | null => (one && one.confidence >= SURE ? one.value : null)
+const sure = <T>(suggestion: { value: T; confidence: number } | null | undefined): T | null =>
+  suggestion && suggestion.confidence >= SURE ? suggestion.value : null
 
 /** Qualification, marks and year of each row. */
 const rowsOf = (...lines: string[]) =>
@@ -71,7 +72,7 @@ describe('values wrongly prefilled in third-party resumes', () => {
       job('RANGOLI CONSTRUCTION', 'May 2015 to Till date', 'Store Keeper'),
       job('MOSAIC & CO. (P) LTD', 'April 2013 to April 2015', 'Store Assistant'),
     ]
-    expect(jobsOf('WORK EXPERIENCE:', ...first, ...second).map((one) => one.slice(1))).toEqual([
+    expect(jobsOf('WORK EXPERIENCE:', ...first, ...second).map((job) => job.slice(1))).toEqual([
       ['RANGOLI CONSTRUCTION', '2015-05', null],
       ['MOSAIC & CO. (P) LTD', '2013-04', '2015-04'],
     ])
@@ -240,7 +241,7 @@ describe('values missed in third-party resumes', () => {
       ['Developer Intern', 'Knobs'],
     ],
   ])('the job of %j', (lines, job) => {
-    expect(jobsOf('Experience', ...lines).map((one) => one.slice(0, 2))).toEqual([job])
+    expect(jobsOf('Experience', ...lines).map((found) => found.slice(0, 2))).toEqual([job])
   })
 
   it('two-digit years after a month', () => {

@@ -24,7 +24,7 @@ const rowsOf = (...lines: string[]) =>
   ])
 
 describe('jobs in resumes held out from developing the rules', () => {
-  const told = [
+  const lines = [
     'Working as a Consultant | in RANGOLI, Chennai from (Sep 2015 - Till date)',
     'Worked as Tester in Mosaica. , Pune from (May 2012 - Aug 2015).',
   ]
@@ -39,7 +39,7 @@ describe('jobs in resumes held out from developing the rules', () => {
     ['1. Gate Tools', 'Client : Kite.', 'Environment : Android', 'Role : Developer.', "Duration : Jun'14 - Aug'14", 'Team Size : 3'],
     ['Project Name: Gate Tools', 'Role: Tester', 'Team Size: 2', 'Duration: June 2016 to December 2017'],
   ])('a project during a job isn’t a job: %s', (...project) => {
-    expect(jobsOf(...told, '', ...project)).toEqual([
+    expect(jobsOf(...lines, '', ...project)).toEqual([
       ['Consultant', 'RANGOLI', '2015-09', null],
       ['Tester', 'Mosaica', '2012-05', '2015-08'],
     ])

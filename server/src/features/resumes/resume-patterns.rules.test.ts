@@ -6,7 +6,8 @@ import { readResume } from './resumes.rules.ts'
 const today = '2026-11-21'
 const skillOptions = allCombos().filter(({ name }) => name === 'SKILLS')
 const read = (text: string, title: string | null = null) => readResume({ text, title, isPicture: false }, skillOptions, today)
-const sure = <T>(one: { value: T; confidence: number } | null | undefined): T | null => (one && one.confidence >= SURE ? one.value : null)
+const sure = <T>(suggestion: { value: T; confidence: number } | null | undefined): T | null =>
+  suggestion && suggestion.confidence >= SURE ? suggestion.value : null
 
 /** In the order of the combo. */
 const namesOf = (skills: readonly { value: number }[] = []) =>

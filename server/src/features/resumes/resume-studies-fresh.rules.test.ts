@@ -96,10 +96,12 @@ describe('qualifications', () => {
   })
 
   it('a level mentioned in a sentence isn’t a qualification', () => {
-    const told = 'Achieved distinction in the final MSc project by proposing two changes for an existing engine'
+    const sentence = 'Achieved distinction in the final MSc project by proposing two changes for an existing engine'
     const after = 'After my 12th science I got admission to degree college and am in the 2nd year, 9.2 CGPA'
     const used = 'A tool to conduct elections. It was used in 2 different schools when all of us were in 10th and in 12th grade'
-    expect(rowsOf('MCA, Sharda University, 2020', told, after, used, '10th rank holder, 2011, 78.5%').map(([level]) => level)).toEqual([16])
+    expect(rowsOf('MCA, Sharda University, 2020', sentence, after, used, '10th rank holder, 2011, 78.5%').map(([level]) => level)).toEqual([
+      16,
+    ])
   })
 
   it('the college, not its university, of a table', () => {

@@ -201,7 +201,7 @@ it.each(resumes)('%s is parsed completely', (_, text, { name, mobile, rows, jobs
     name: read?.name?.value,
     mobile: read?.mobile_no?.value,
     rows: read?.educations
-      .toSorted((one, other) => one.qualification_id.value - other.qualification_id.value)
+      .toSorted((a, b) => a.qualification_id.value - b.qualification_id.value)
       .map((row) => [row.qualification_id.value, row.percentage?.value ?? null, row.passing_year?.value ?? null]),
     jobs: read?.experiences.map((job) => [
       job.designation?.value,

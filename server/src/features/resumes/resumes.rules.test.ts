@@ -177,7 +177,7 @@ describe('education', () => {
   ]
   it.each(tableCases)('parses a table %s', (_, lines, expected) => {
     const { education, other } = toSections(toLines(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')), today)
-    const rows = readEducations(education, 2026).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
+    const rows = readEducations(education, 2026).toSorted((a, b) => b.qualification_id.value - a.qualification_id.value)
     expect(rows.map((row) => [row.qualification_id.value, row.institute?.value, row.percentage?.value, row.passing_year?.value])).toEqual(
       expected,
     )

@@ -107,9 +107,9 @@ describe('removing skills', () => {
     const id = before[0]?.id ?? 0
     const [foreign, absent] = [await removeOne(mine.token, id), await removeOne(mine.token, 2_000_000_000)]
     expect([foreign.status, foreign.problem.code, foreign.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])
-    const own = (await stored(mine)).map((row) => row.id)
-    expect((await remove(mine.token, [own[0], id])).status).toBe(404)
-    expect((await stored(mine)).map((row) => row.id)).toEqual(own)
+    const ids = (await stored(mine)).map((row) => row.id)
+    expect((await remove(mine.token, [ids[0], id])).status).toBe(404)
+    expect((await stored(mine)).map((row) => row.id)).toEqual(ids)
     expect(await stored(other)).toEqual(before)
   })
 

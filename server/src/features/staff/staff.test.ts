@@ -25,10 +25,10 @@ const list = async (token: string) => (await portal.call(contract.listStaff, { t
 const works = async ({ token }: Caller) => (await portal.call(listCandidates, { token })).status
 
 /** Disables all other administrators. */
-const onlyAdministrators = async (...kept: Caller[]) => {
+const onlyAdministrators = async (...administrators: Caller[]) => {
   const { db } = portal.ctx.database
   await db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.role_id, administrator))
-  for (const { user_id } of kept) await db.update(tables.users).set({ disabled_at: null }).where(eq(tables.users.id, user_id))
+  for (const { user_id } of administrators) await db.update(tables.users).set({ disabled_at: null }).where(eq(tables.users.id, user_id))
 }
 
 describe('a new staff account', () => {
@@ -49,7 +49,7 @@ describe('a new staff account', () => {
     expect((await portal.call(resetPassword, { body: { token: link, password: 'another banyan 43' }, ip: ip() })).status).toBe(400)
     const { access_token } = (await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).body
     expect((await portal.call(me, { token: access_token })).body.data).toMatchObject({ name: 'Harsh Vaidya', role_id: recruiter })
-    expect((await list(token)).find((one) => one.email === email)).toMatchObject({ state: 'enabled', open_sessions: 1 })
+    expect((await list(token)).find((account) => account.email === email)).toMatchObject({ state: 'enabled', open_sessions: 1 })
   })
 
   it('an expired link is replaced by the owner with "Forgot password"', async () => {
@@ -160,12 +160,12 @@ describe('there is always an administrator', () => {
     ['disable', { is_enabled: false }],
   ])('R5: of two who %s each other concurrently, one remains', async (_, body) => {
     for (let round = 0; round < 3; round += 1) {
-      const [one, two] = [await admin(), await admin()]
-      await onlyAdministrators(one, two)
-      const responses = await Promise.all([change(one.token, two.user_id, body), change(two.token, one.user_id, body)])
+      const [first, second] = [await admin(), await admin()]
+      await onlyAdministrators(first, second)
+      const responses = await Promise.all([change(first.token, second.user_id, body), change(second.token, first.user_id, body)])
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       expect([401, 403]).toContain(responses.find(({ status }) => status !== 200)?.status)
-      const rows = await Promise.all([stored(one.user_id), stored(two.user_id)])
+      const rows = await Promise.all([stored(first.user_id), stored(second.user_id)])
       expect(rows.filter((row) => row?.role_id === administrator && row.disabled_at === null)).toHaveLength(1)
     }
   })

@@ -20,19 +20,23 @@ const inStage = (hiring_stage: number, resource_request_id: number) =>
 const move = ({ token }: Caller, { candidate_id }: Caller, body: object) =>
   portal.call(moveStage, { token, params: { id: String(candidate_id) }, body })
 const testsOf = async ({ candidate_id }: Caller) => (await storedAttempts(portal, candidate_id)).map(({ test_id }) => test_id)
-const own = async (values: object) => (await newTest(portal, { questions: 1, ...values })).test_id
+const newOwnTest = async (values: object) => (await newTest(portal, { questions: 1, ...values })).test_id
 
 describe('entering the stage of the aptitude test', () => {
   it('invites to the newest test of the request that is published and not over, with its window and link in the email', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const candidate = await inStage(4, resource_request_id)
-    await own({ resource_request_id })
-    const test_id = await own({ resource_request_id, opens_at: new Date('2026-01-05T05:00Z'), closes_at: new Date('2099-01-05T12:30Z') })
-    await own({ resource_request_id, status: DRAFT })
-    await own({ resource_request_id, status: CLOSED })
-    await own({ resource_request_id, kind: 'practice' })
-    await own({ resource_request_id, closes_at: new Date(Date.now() - DAY) })
-    await own({ resource_request_id: await newOpening(portal) })
+    await newOwnTest({ resource_request_id })
+    const test_id = await newOwnTest({
+      resource_request_id,
+      opens_at: new Date('2026-01-05T05:00Z'),
+      closes_at: new Date('2099-01-05T12:30Z'),
+    })
+    await newOwnTest({ resource_request_id, status: DRAFT })
+    await newOwnTest({ resource_request_id, status: CLOSED })
+    await newOwnTest({ resource_request_id, kind: 'practice' })
+    await newOwnTest({ resource_request_id, closes_at: new Date(Date.now() - DAY) })
+    await newOwnTest({ resource_request_id: await newOpening(portal) })
     expect((await move(staff, candidate, { from: 4, to: 7 })).status).toBe(200)
     expect(await storedAttempts(portal, candidate.candidate_id)).toMatchObject([{ test_id, invited_by: staff.user_id, started_at: null }])
     const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M06')
@@ -42,7 +46,7 @@ describe('entering the stage of the aptitude test', () => {
 
   it('withdraws the invitation when leaving it before the start, and restores it when that is undone', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
-    const test_id = await own({ resource_request_id })
+    const test_id = await newOwnTest({ resource_request_id })
     const [waiting, started] = [await inStage(4, resource_request_id), await inStage(4, resource_request_id)]
     for (const candidate of [waiting, started]) await move(staff, candidate, { from: 4, to: 7 })
     await portal.ctx.database.db
@@ -61,7 +65,7 @@ describe('entering the stage of the aptitude test', () => {
   it('waits for the test: publishing it invites everyone in the stage, in one statement, and no one twice', async () => {
     const [request, other] = [await newOpening(portal), await newOpening(portal)]
     const people = [await inStage(7, request), await inStage(7, request), await inStage(7, other), await inStage(8, request)]
-    const test_id = await own({ resource_request_id: request })
+    const test_id = await newOwnTest({ resource_request_id: request })
     const [first, ...rest] = people
     if (!first) throw new Error('no candidate')
     await newAttempt(portal, test_id, first.candidate_id)
@@ -91,7 +95,7 @@ describe('a test that ends', () => {
   it('sends reminders 24 and 2 hours before, sets the follow-up by its end, and follows a changed window', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Math.ceil((Date.now() + 3 * DAY) / 1000) * 1000)
-    const test_id = await own({ resource_request_id, opens_at: new Date(Date.now() - HOUR), closes_at })
+    const test_id = await newOwnTest({ resource_request_id, opens_at: new Date(Date.now() - HOUR), closes_at })
     const candidate = await inStage(4, resource_request_id)
     expect((await move(candidate, candidate, { from: 4, to: 7 })).status).toBe(403)
     expect((await move(staff, candidate, { from: 4, to: 7 })).status).toBe(200)
@@ -110,14 +114,14 @@ describe('a test that ends', () => {
   it('sends no reminder after leaving the stage, or if it ends within the hour', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Date.now() + 30 * HOUR)
-    await own({ resource_request_id, closes_at })
+    await newOwnTest({ resource_request_id, closes_at })
     const [left, short] = [await inStage(4, resource_request_id), await inStage(4, await newOpening(portal))]
     await move(staff, left, { from: 4, to: 7 })
     await move(staff, left, { from: 7, to: 8 })
     expect(await reminders(left)).toEqual(before(closes_at, 'stopped'))
     const soon = new Date(Date.now() + HOUR / 2)
     const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, short.candidate_id))
-    await own({ resource_request_id: row?.resource_requisition_request_id, closes_at: soon })
+    await newOwnTest({ resource_request_id: row?.resource_requisition_request_id, closes_at: soon })
     await move(staff, short, { from: 4, to: 7 })
     expect([await reminders(short), (await openFollowUpsOf(portal, short.candidate_id)).length]).toEqual([[], 1])
   })
@@ -125,7 +129,7 @@ describe('a test that ends', () => {
   it('sends no reminder once submitted', async () => {
     const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
     const closes_at = new Date(Date.now() + 3 * DAY)
-    await own({ resource_request_id, closes_at })
+    await newOwnTest({ resource_request_id, closes_at })
     const candidate = await inStage(4, resource_request_id)
     await move(staff, candidate, { from: 4, to: 7 })
     await portal.ctx.database.transaction((tx) => cancelTestReminders(tx, [candidate.candidate_id]))

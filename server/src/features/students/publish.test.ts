@@ -39,20 +39,20 @@ describe('the link to apply', () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const [drive, elsewhere] = [await newDrive(portal), await newDrive(portal)]
     const unapplied = { candidate: { hiring_stage: 1, first_name: 'Tenzin', last_name: 'Dorjee' } }
-    const [asked, applied, other] = [
+    const [registered, applied, other] = [
       await newStudent(portal, drive, unapplied),
       await newStudent(portal, drive),
       await newStudent(portal, elsewhere, unapplied),
     ]
-    const ids = [asked, applied, other].map(({ candidate_id }) => candidate_id)
+    const ids = [registered, applied, other].map(({ candidate_id }) => candidate_id)
     expect((await send(candidate, drive, ids)).status).toBe(403)
     expect((await send(staff, drive, ids)).body.data).toEqual({ sent: 1, skipped: [] })
-    const [mail] = await mailsTo(portal, asked.email)
+    const [mail] = await mailsTo(portal, registered.email)
     expect(mail).toMatchObject({ code: 'M62', text: expect.stringContaining(`/candidate-info?drive=${drive.code}`) as string })
     expect([await mailsTo(portal, applied.email), await mailsTo(portal, other.email)]).toEqual([[], []])
     expect((await send(staff, drive, ids)).body.data).toEqual({
       sent: 0,
-      skipped: [{ candidate_id: asked.candidate_id, name: 'Tenzin Dorjee', why: 'The link was sent in the last 24 hours.' }],
+      skipped: [{ candidate_id: registered.candidate_id, name: 'Tenzin Dorjee', why: 'The link was sent in the last 24 hours.' }],
     })
   })
 
@@ -63,8 +63,8 @@ describe('the link to apply', () => {
       await newStudent(portal, closed, { candidate: { hiring_stage: 1 } }),
       await newStudent(portal, over, { candidate: { hiring_stage: 1 } }),
     ]
-    const register = (one: Student, { code, campus_id, request }: TestDrive) => {
-      const { enrolment_number, token } = one
+    const register = (student: Student, { code, campus_id, request }: TestDrive) => {
+      const { enrolment_number, token } = student
       const marks = { passing_year: 2027, mark_10th: 82, mark_12th: 74.5, cgpa: { value: 8.1, scale: 10 as const } }
       const more = { course: 6, branch: 'IT', active_backlogs: 0, has_backlog_history: false, gap_years: 0 }
       const body = { code, campus_id, resource_request_id: request, enrolment_number, ...marks, ...more }
@@ -72,8 +72,8 @@ describe('the link to apply', () => {
     }
     expect((await send(staff, over, [late.candidate_id])).problem.message).toBe('This drive is over: students can no longer apply.')
     expect((await register(late, over)).status).toBe(409)
-    const [own] = (await portal.call(listOwnDrives, { token: student.token })).body.data
-    expect(own).toMatchObject({ has_applied: false, registration: 'open' })
+    const [drive] = (await portal.call(listOwnDrives, { token: student.token })).body.data
+    expect(drive).toMatchObject({ has_applied: false, registration: 'open' })
     expect((await register(student, closed)).body.data).toMatchObject({ has_applied: true, registration: 'closed' })
     expect((await register(student, closed)).status).toBe(409)
   })
@@ -148,11 +148,11 @@ describe('publishing the decisions of a round', () => {
   it('skips a student who was moved meanwhile and keeps the decision', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
-    const [one, other] = [await newStudent(portal, drive), await newStudent(portal, drive)]
-    await decide(staff, drive, [one, other], 'shortlisted')
-    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 29 }).where(eq(tables.candidates.id, other.candidate_id))
+    const [first, second] = [await newStudent(portal, drive), await newStudent(portal, drive)]
+    await decide(staff, drive, [first, second], 'shortlisted')
+    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 29 }).where(eq(tables.candidates.id, second.candidate_id))
     const run = await publish(staff, drive)
     expect(run).toMatchObject({ done: 1, skipped: 1 })
-    expect(await rowOf(staff, drive, other)).toMatchObject({ decision: 'shortlisted', hiring_stage: 29 })
+    expect(await rowOf(staff, drive, second)).toMatchObject({ decision: 'shortlisted', hiring_stage: 29 })
   })
 })

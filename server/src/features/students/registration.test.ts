@@ -19,7 +19,7 @@ const inDays = (days: number) => addDays(today, days)
 const open = { status: REGISTRATION_OPEN, drive_on: inDays(14), registration_from: inDays(-1), registration_to: inDays(7) }
 const openDrive = (more: object = {}) => newDrive(portal, { ...open, ...more })
 const read = (code: string) => portal.call(contract.openDrive, { body: { code } })
-const own = async ({ token }: Caller) => (await portal.call(contract.listOwnDrives, { token })).body.data
+const ownDrives = async ({ token }: Caller) => (await portal.call(contract.listOwnDrives, { token })).body.data
 let numbers = 0
 const bodyOf = ({ code, campus_id, request }: TestDrive, more: object = {}) => ({
   code,
@@ -125,7 +125,7 @@ describe('registering for a drive', () => {
       200,
       { code: drive.code, is_eligible: true, failures: [], student: { branch: 'Information Technology' } },
     ])
-    expect(await own(student)).toEqual([body.data])
+    expect(await ownDrives(student)).toEqual([body.data])
     expect(await candidateOf(student)).toMatchObject({ hiring_stage: 2, resource_requisition_request_id: drive.request })
     const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id) } })).body.data
     expect(rows).toMatchObject([
@@ -240,7 +240,7 @@ describe('registering for a drive', () => {
       await portal.call(contract.listOwnDrives, { token: staff.token }),
     ]
     expect(statusesOf(responses)).toEqual([401, 403, 403])
-    expect(await own(other)).toEqual([])
+    expect(await ownDrives(other)).toEqual([])
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
 

@@ -335,7 +335,7 @@ describe('panels of a drive', () => {
     for (let count = 0; count < 11; count += 1) ids.push((await newStudent(portal, drive)).id)
     const made = [await addPanel(staff, drive.id, { name: 'Panel 1' }), await addPanel(staff, drive.id, { name: 'Panel 2' })]
     const third = (await addPanel(staff, drive.id, { name: 'Panel 3' })).body.data.id
-    const [one = 0] = made.map(({ body }) => body.data.id)
+    const [first = 0] = made.map(({ body }) => body.data.id)
     expect((await allot(staff, drive.id, { student_ids: ids.slice(0, 2), panel_id: third })).body.data.allotted).toBe(2)
     await Promise.all([allot(staff, drive.id, { student_ids: ids.slice(0, 7) }), allot(staff, drive.id, { student_ids: ids.slice(5) })])
     const { rows } = await list(staff, { 'filter[drive]': String(drive.id), per_page: '100' })
@@ -343,7 +343,7 @@ describe('panels of a drive', () => {
     const sizes = Object.values(Object.groupBy(rows, ({ panel }) => panel?.name ?? '')).map((some) => some?.length)
     expect(sizes.toSorted((a = 0, b = 0) => a - b)).toEqual([3, 4, 4])
     expect(ids.slice(0, 2).map((id) => panelOf.get(id))).toEqual([third, third])
-    expect((await allot(staff, drive.id, { student_ids: [ids[0] ?? 0], panel_id: one })).body.data.allotted).toBe(1)
+    expect((await allot(staff, drive.id, { student_ids: [ids[0] ?? 0], panel_id: first })).body.data.allotted).toBe(1)
     const foreign = (await addPanel(staff, (await newDrive(portal)).id, { name: 'Panel 1' })).body.data.id
     expect((await allot(staff, drive.id, { student_ids: ids, panel_id: foreign })).problem.errors).toHaveProperty('panel_id')
     expect((await allot(staff, drive.id, { student_ids: ids, panel_id: null })).body.data.allotted).toBe(11)

@@ -21,7 +21,7 @@ const set = ({ token }: Caller, { candidate_id }: Caller, body: object = task) =
   portal.call(setTask, { token, params: params(candidate_id), body })
 const list = async ({ token }: Caller, { candidate_id }: Caller) =>
   (await portal.call(listTasks, { token, params: params(candidate_id) })).body.data
-const own = async ({ token }: Caller) => (await portal.call(readOwnTask, { token })).body.data
+const ownTask = async ({ token }: Caller) => (await portal.call(readOwnTask, { token })).body.data
 const handIn = ({ token }: Caller, id: number, body: object) => portal.call(handInTask, { token, params: params(id), body })
 const answer = { answer: 'https://example.com/booking', attachment_id: null }
 const evaluation = {
@@ -43,7 +43,7 @@ describe('a practical task', () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     expect((await set(staff, candidate)).status).toBe(200)
     expect(await mails(candidate)).toEqual(['M14 queued', 'M15 queued'])
-    const mine = await own(candidate)
+    const mine = await ownTask(candidate)
     expect(mine).toMatchObject({ ...task, is_open: true, is_late: false, answer: null })
     const id = mine?.id ?? 0
     expect((await evaluate(staff, id)).problem.code).toBe('not_allowed')
@@ -59,7 +59,7 @@ describe('a practical task', () => {
       answer: answer.answer,
       evaluators: [{ evaluation: { correctness: 4, recommendation: 'yes' } }],
     })
-    expect(JSON.stringify(await own(candidate))).not.toContain('well explained')
+    expect(JSON.stringify(await ownTask(candidate))).not.toContain('well explained')
   })
 
   it('needs a title, instructions and a later time; an answer needs text or a file; scores are 1 to 5', async () => {
@@ -73,7 +73,7 @@ describe('a practical task', () => {
       expect([field, Object.keys((await set(staff, candidate, { ...task, ...wrong })).problem.errors ?? {})]).toEqual([field, [field]])
     }
     await set(staff, candidate)
-    const id = (await own(candidate))?.id ?? 0
+    const id = (await ownTask(candidate))?.id ?? 0
     expect((await handIn(candidate, id, { answer: '', attachment_id: null })).problem.errors).toHaveProperty('answer')
     await handIn(candidate, id, answer)
     expect((await evaluate(staff, id, { ...evaluation, correctness: 6 })).problem.errors).toHaveProperty('correctness')
@@ -104,7 +104,7 @@ describe('a practical task', () => {
     expect((await set(staff, other, { ...task, brief_id })).status).toBe(404)
     expect((await set(staff, candidate, { ...task, brief_id })).body.data.tasks[0]?.brief?.attachment_id).toBe(brief_id)
 
-    const mine = await own(candidate)
+    const mine = await ownTask(candidate)
     const link = mine?.brief?.attachment.download_link ?? ''
     expect((await portal.app.inject({ url: link })).body).toBe('Build it.')
     expect((await portal.app.inject({ url: link.replace(/files\/\d+/, 'files/999') })).statusCode).toBe(404)
@@ -119,7 +119,7 @@ describe('a practical task', () => {
     expect((await set(staff, await inStage(12))).problem.code).toBe('not_allowed')
     const both = await Promise.all([set(staff, candidate), set(staff, candidate)])
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    const id = (await own(candidate))?.id ?? 0
+    const id = (await ownTask(candidate))?.id ?? 0
     expect((await handIn(other, id, answer)).status).toBe(404)
     const [file] = await portal.ctx.database.db
       .select({ id: tables.attachments.id })
@@ -141,7 +141,7 @@ describe('a practical task', () => {
   it('can get another deadline while open: the candidate is notified, and reminder and follow-up move', async () => {
     const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
     await set(staff, candidate)
-    const id = (await own(candidate))?.id ?? 0
+    const id = (await ownTask(candidate))?.id ?? 0
     const change = (deadline: string, { token }: Caller = staff) =>
       portal.call(changeDeadline, { token, params: params(id), body: { deadline } })
     const { db } = portal.ctx.database
@@ -160,13 +160,13 @@ describe('a practical task', () => {
     expect((await reminders()).map(({ send_at }) => send_at?.getTime())).toEqual([Date.parse(later) - DAY])
     const [call] = await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
     expect([call?.rule, call?.due_at.getTime()]).toEqual(['F8', Date.parse(later) - DAY])
-    expect((await own(candidate))?.deadline).toBe(later)
+    expect((await ownTask(candidate))?.deadline).toBe(later)
     expect((await change(inDays(7), other)).status).toBe(403)
     expect((await change(inDays(-1))).problem.errors).toHaveProperty('deadline')
     expect((await change('x'.repeat(100_000))).problem.errors).toHaveProperty('deadline')
     await handIn(candidate, id, answer)
     expect((await change(inDays(8))).problem.code).toBe('not_allowed')
-    expect((await own(candidate))?.deadline).toBe(later)
+    expect((await ownTask(candidate))?.deadline).toBe(later)
   })
 
   it('after its deadline is accepted and marked as late', async () => {
@@ -176,7 +176,7 @@ describe('a practical task', () => {
       .update(tables.tasks)
       .set({ deadline: new Date(Date.now() - DAY) })
       .where(eq(tables.tasks.candidate_id, candidate.candidate_id))
-    const mine = await own(candidate)
+    const mine = await ownTask(candidate)
     expect(mine?.is_late).toBe(true)
     expect((await handIn(candidate, mine?.id ?? 0, answer)).status).toBe(200)
     expect((await list(staff, candidate)).tasks[0]).toMatchObject({ state: 'handed_in', is_late: true })

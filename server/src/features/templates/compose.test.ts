@@ -98,14 +98,14 @@ describe('markup', () => {
     ['<p><a class="card" href="https://x.in">a</a></p>', ['class']],
     ['<iframe srcdoc="<p>a</p>"></iframe>', ['<iframe>', 'srcdoc']],
     ['<svg><style><p>a</p></style></svg>', ['<svg>', '<style>']],
-  ])('%s is refused for %j', (given, refused) => {
-    const checked = checkMarkup(given)
+  ])('%s is refused for %j', (markup, refused) => {
+    const checked = checkMarkup(markup)
     expect(checked.refused).toEqual(refused)
   })
 
   it('of the editor is unchanged', () => {
-    const given =
+    const body =
       '<h2>One</h2><p>Dear {{candidate.first_name|there}},<br />two <strong>three</strong></p><ul><li><p>four</p></li></ul><p><a href="{{links.portal}}" class="button">Go</a></p>'
-    expect(checkMarkup(given)).toEqual({ html: given, refused: [] })
+    expect(checkMarkup(body)).toEqual({ html: body, refused: [] })
   })
 })

@@ -393,7 +393,7 @@ describe('templates', () => {
 
   it('follow the shipped text if unedited; edited ones stay', async () => {
     const [untouched, edited] = [await idOf('M29'), await idOf('M05')]
-    const kept = (await read(edited)).active
+    const active = (await read(edited)).active
     const original = (await read(untouched)).active
     await portal.ctx.database.db
       .update(tables.template_versions)
@@ -402,6 +402,6 @@ describe('templates', () => {
     await syncTemplates(portal.ctx.database)
     await syncTemplates(portal.ctx.database)
     expect((await read(untouched)).active).toMatchObject({ number: 2, subject: original?.subject, author: null })
-    expect((await read(edited)).active).toEqual(kept)
+    expect((await read(edited)).active).toEqual(active)
   })
 })

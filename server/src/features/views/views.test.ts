@@ -20,8 +20,8 @@ describe('saved views', () => {
   it('can be saved, changed and removed by their owner', async () => {
     const staff = await newStaff(portal)
     const { status, body } = await save(staff)
-    const { list: _, ...kept } = view
-    expect([status, body.data]).toEqual([200, { id: body.data.id, ...kept, is_own: true }])
+    const { list: _, ...listed } = view
+    expect([status, body.data]).toEqual([200, { id: body.data.id, ...listed, is_own: true }])
     expect((await change(staff, body.data.id, { name: 'React', search: 'q=react' })).body.data).toMatchObject({
       name: 'React',
       search: 'q=react',
@@ -47,12 +47,12 @@ describe('saved views', () => {
   it('S27: of others are visible when shared, and can only be changed by their owner', async () => {
     const [administrator, recruiter, other] = [await newStaff(portal, 1), await newStaff(portal), await newStaff(portal)]
     const shared = (await save(administrator, { name: 'For all', is_shared: true, is_default: true })).body.data
-    const own = (await save(recruiter, { name: 'Mine' })).body.data
+    const view = (await save(recruiter, { name: 'Mine' })).body.data
     expect((await all(other)).find(({ id }) => id === shared.id)).toMatchObject({ is_own: false, is_default: false })
-    expect((await all(other)).some(({ id }) => id === own.id)).toBe(false)
+    expect((await all(other)).some(({ id }) => id === view.id)).toBe(false)
     for (const caller of [other, administrator]) {
-      expect((await change(caller, own.id, { name: 'Theirs' })).status).toBe(404)
-      expect((await remove(caller, own.id)).status).toBe(404)
+      expect((await change(caller, view.id, { name: 'Theirs' })).status).toBe(404)
+      expect((await remove(caller, view.id)).status).toBe(404)
     }
     expect((await remove(other, shared.id)).status).toBe(404)
   })

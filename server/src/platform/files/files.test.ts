@@ -111,9 +111,9 @@ describe('the portal on S3', () => {
     await expect.poll(stored, { timeout: 10_000 }).toEqual([])
 
     await upload(documents.pdf)
-    const [kept] = (await portal.call(listAttachments, { token })).body.data
+    const [uploaded] = (await portal.call(listAttachments, { token })).body.data
     await away.close()
-    expect((await portal.app.inject(kept?.attachment.view_link ?? '')).statusCode).toBe(503)
+    expect((await portal.app.inject(uploaded?.attachment.view_link ?? '')).statusCode).toBe(503)
     expect((await upload(documents.pdf)).statusCode).toBe(503)
     expect((await portal.call(readyz)).status).toBe(503)
     expect((await portal.call(listAttachments, { token })).body.data).toHaveLength(1)

@@ -28,16 +28,16 @@ const valuesOf = (
   skills: readonly SkillOption[],
 ): Record<string, [string[], string[]]> => {
   const { educations = [], experiences = [] } = suggestions ?? {}
-  const one = (value: string | null | undefined) => (value == null ? [] : [flat(value)])
+  const listOf = (value: string | null | undefined) => (value == null ? [] : [flat(value)])
   const marks = <T>(rows: readonly T[], of: (row: T) => readonly (string | number | null)[]) =>
     rows.map(of).flatMap((values) => (values.includes(null) ? [] : [values.join(' ')]))
   const nameOfSkill = (key: number) => skills.find((skill) => skill.key === key)?.value ?? ''
   return {
-    name: [one(suggestions?.name?.value), one(label.name)],
-    email: [one(suggestions?.email?.value), one(label.email)],
-    mobile: [one(suggestions?.mobile_no?.value), one(label.mobile_no)],
-    'date of birth': [one(suggestions?.dob?.value), one(label.dob)],
-    PIN: [one(suggestions?.zip?.value), one(label.zip)],
+    name: [listOf(suggestions?.name?.value), listOf(label.name)],
+    email: [listOf(suggestions?.email?.value), listOf(label.email)],
+    mobile: [listOf(suggestions?.mobile_no?.value), listOf(label.mobile_no)],
+    'date of birth': [listOf(suggestions?.dob?.value), listOf(label.dob)],
+    PIN: [listOf(suggestions?.zip?.value), listOf(label.zip)],
     qualification: [
       educations.map((row) => String(row.qualification_id.value)),
       label.educations.map((row) => String(row.qualification_id)),
@@ -51,7 +51,7 @@ const valuesOf = (
       marks(educations, (row) => [row.qualification_id.value, row.passing_year?.value ?? null]),
       marks(label.educations, (row) => [row.qualification_id, row.passing_year]),
     ],
-    employer: [experiences.flatMap((row) => one(row.employer?.value)), label.experiences.map((row) => flat(row.employer))],
+    employer: [experiences.flatMap((row) => listOf(row.employer?.value)), label.experiences.map((row) => flat(row.employer))],
     'job title': [
       experiences.flatMap((row) => (row.designation ? [`${row.from?.value} ${flat(row.designation.value)}`] : [])),
       label.experiences.map((row) => `${row.from} ${flat(row.designation)}`),
@@ -71,24 +71,24 @@ export const addScores = (
   read: ResumeSuggestions | null,
   skills: readonly SkillOption[],
 ): void => {
-  for (const [field, [found, wanted]] of Object.entries(valuesOf(label, read, skills))) {
+  for (const [field, [found, expected]] of Object.entries(valuesOf(label, read, skills))) {
     const score = scores.get(field) ?? { right: 0, read: 0, there: 0 }
-    const left = [...wanted]
+    const left = [...expected]
     for (const value of found) {
       const at = left.indexOf(value)
       if (at !== -1) left.splice(at, 1)
     }
-    score.right += wanted.length - left.length
+    score.right += expected.length - left.length
     score.read += found.length
-    score.there += wanted.length
+    score.there += expected.length
     scores.set(field, score)
   }
 }
 
 /** Whether a wrong value would be filled in automatically. */
 export const hasWrongValue = (label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): boolean => {
-  const sure = <T extends { readonly confidence: number }>(one: T | null | undefined): T | null =>
-    one && one.confidence >= SURE ? one : null
+  const sure = <T extends { readonly confidence: number }>(suggestion: T | null | undefined): T | null =>
+    suggestion && suggestion.confidence >= SURE ? suggestion : null
   const filled: ResumeSuggestions | null = read && {
     ...read,
     name: sure(read.name),
@@ -105,6 +105,6 @@ export const hasWrongValue = (label: Label, read: ResumeSuggestions | null, skil
     skills: read.skills.filter((skill) => sure(skill)),
   }
   return Object.entries(valuesOf(label, filled, skills)).some(
-    ([field, [found, wanted]]) => field !== 'skills' && found.some((value) => !wanted.includes(value)),
+    ([field, [found, expected]]) => field !== 'skills' && found.some((value) => !expected.includes(value)),
   )
 }
