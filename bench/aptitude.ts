@@ -24,16 +24,16 @@ const hashes = Array.from({ length: STUDENTS }, (_, n) => createHash('sha256').u
 
 /** Inserts students in the stage of the test with their sessions, and a test with two sections they are invited to; returns its id. */
 const fillTest = async (client: pg.Client): Promise<number> => {
-  const one = async (text: string, values: unknown[] = []): Promise<number> =>
+  const selectNumber = async (text: string, values: unknown[] = []): Promise<number> =>
     (await client.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
-  const request = await one(`select id from resource_requests where status = 3 order by id limit 1`)
-  const test = await one(
+  const request = await selectNumber(`select id from resource_requests where status = 3 order by id limit 1`)
+  const test = await selectNumber(
     `insert into aptitude_tests (name, kind, status, resource_request_id, opens_at, closes_at, published_at)
      values ('Measured test', 'own', 2, $1, now(), now() + interval '1 day', now()) returning id`,
     [request],
   )
   for (const [index, subject] of ['quantitative', 'verbal'].entries()) {
-    const section = await one(
+    const section = await selectNumber(
       `insert into aptitude_sections (test_id, position, name, subject, minutes, easy, marks, penalty)
        values ($1, $2, $3, $3, 30, $4, 1, 0.25) returning id`,
       [test, index + 1, subject, QUESTIONS],
@@ -97,12 +97,12 @@ try {
     const times = await Promise.all(
       students.map(async (student) => {
         await wait(Math.random() * seconds * 1000)
-        const asked = performance.now()
+        const sentAt = performance.now()
         while ((await call(student, path, 'POST', { device: student.device })) !== 200) {
           busy += 1
           await wait(1000)
         }
-        return performance.now() - asked
+        return performance.now() - sentAt
       }),
     )
     const over = ((performance.now() - begun) / 1000).toFixed(1)
@@ -162,9 +162,9 @@ try {
   const found = new Map(stored.rows.map((row) => [`${row.n}:${row.position}`, row]))
   let acknowledged = 0
   let lost = 0
-  for (const { n, acknowledged: own } of students) {
-    for (const [position, { option, sequence }] of own) {
-      const row = found.get(`${n}:${position}`)
+  for (const student of students) {
+    for (const [position, { option, sequence }] of student.acknowledged) {
+      const row = found.get(`${student.n}:${position}`)
       acknowledged += 1
       if (row?.sequence !== sequence || row.answer?.options[0] !== option) lost += 1
     }

@@ -106,12 +106,12 @@ try {
     ['numbers and charts of the report', null, passing, test, () => `aptitude-results/summary?test=${test}`],
     ['items of the report', null, passing, test, () => `aptitude-results/items?test=${test}`],
   ]
-  for (const [name, wanted, statement, id, path] of cases) {
+  for (const [name, targetMs, statement, id, path] of cases) {
     const bare = await measure(() => client.query({ name, text: statement, values: [id] }))
     const http = await measure(() => get(path()))
-    const asked = wanted === null ? '' : ` (wanted: ${wanted})`
+    const target = targetMs === null ? '' : ` (wanted: ${targetMs})`
     console.log(
-      `${name}: p95 ${share(http, 0.95).toFixed(1)} ms${asked}, median ${share(http, 0.5).toFixed(1)}; the rows alone by bare pg: median ${share(bare, 0.5).toFixed(1)} ms`,
+      `${name}: p95 ${share(http, 0.95).toFixed(1)} ms${target}, median ${share(http, 0.5).toFixed(1)}; the rows alone by bare pg: median ${share(bare, 0.5).toFixed(1)} ms`,
     )
   }
   console.log(`memory ${portal.memory().toFixed(0)} MiB`)

@@ -96,7 +96,7 @@ const visit = async (page: Page, cdp: CDPSession, { path, name }: Case): Promise
     ms: (globalThis as unknown as { usableAt: number }).usableAt,
     drawnMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
-  return { ms, drawnMs, requests, bytes: loaded.reduce((sum, one) => sum + one.bytes, 0) }
+  return { ms, drawnMs, requests, bytes: loaded.reduce((sum, file) => sum + file.bytes, 0) }
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -106,27 +106,27 @@ const medians = (visits: readonly Visit[]): Visit => ({
   requests: median(visits.map(({ requests }) => requests)),
   bytes: median(visits.map(({ bytes }) => bytes)),
 })
-const line = (what: string, { ms, drawnMs, requests, bytes }: Visit, wantedMs: number) => {
+const line = (label: string, { ms, drawnMs, requests, bytes }: Visit, wantedMs: number) => {
   const figures = [
     `usable ${(ms / 1000).toFixed(1)} s`,
     `first drawn ${(drawnMs / 1000).toFixed(1)} s`,
     `${String(requests).padStart(2)} requests`,
     `${(bytes / 1024).toFixed(0).padStart(3)} KiB`,
   ]
-  console.log(`${what.padEnd(24)} ${figures.join('  ')}  wanted ≤ ${wantedMs / 1000} s  ${ms <= wantedMs ? 'met' : 'MISSED'}`)
+  console.log(`${label.padEnd(24)} ${figures.join('  ')}  wanted ≤ ${wantedMs / 1000} s  ${ms <= wantedMs ? 'met' : 'MISSED'}`)
 }
 
 try {
-  for (const one of cases.filter(({ name }) => name.includes(options.only ?? ''))) {
-    const token = one.as === null ? null : await signIn(portal.url, one.as)
+  for (const testCase of cases.filter(({ name }) => name.includes(options.only ?? ''))) {
+    const token = testCase.as === null ? null : await signIn(portal.url, testCase.as)
     const first: Visit[] = []
     const again: Visit[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-      await context.addInitScript(watch, { token, needs: one.needs })
+      await context.addInitScript(watch, { token, needs: testCase.needs })
       for (const visits of [first, again]) {
         const page = await context.newPage()
-        visits.push(await visit(page, await context.newCDPSession(page), one))
+        visits.push(await visit(page, await context.newCDPSession(page), testCase))
         // Waits for prefetching and the service worker's precache, without the throttle.
         await (
           await context.newCDPSession(page)
@@ -142,7 +142,7 @@ try {
       }
       await context.close()
     }
-    line(one.name, medians(first), one.wantedMs)
+    line(testCase.name, medians(first), testCase.wantedMs)
     line('  again', medians(again), REPEAT_VISIT_MS)
   }
 } finally {

@@ -119,12 +119,12 @@ const measure = async (name: string, target: number, work: () => Promise<Import>
 }
 /** `tell` hears of the progress every ten seconds, as the page shows it. */
 const until = async (id: number, ends: readonly ImportState[], tell?: (found: Import) => void): Promise<Import> => {
-  for (let told = performance.now(); ;) {
+  for (let reportedAt = performance.now(); ;) {
     const found = await call(`/${id}`)
     if (ends.includes(found.state)) return found
-    if (performance.now() - told > 10_000) {
+    if (performance.now() - reportedAt > 10_000) {
       tell?.(found)
-      told = performance.now()
+      reportedAt = performance.now()
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

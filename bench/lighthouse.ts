@@ -91,8 +91,8 @@ try {
       .join(' / ')
     console.log(`${name.padEnd(10)}${scores[0]?.padEnd(13)}${scores[1]?.padEnd(15)}${scores[2]?.padEnd(17)}${times}`)
     for (const category of categories.slice(1)) {
-      const wrong = report.categories[category].auditRefs.map(({ id }) => report.audits[id]).filter((one) => one?.score === 0)
-      for (const one of wrong) console.log(`  ${category}: ${one?.title} ${one?.displayValue ?? ''}`)
+      const wrong = report.categories[category].auditRefs.map(({ id }) => report.audits[id]).filter((audit) => audit?.score === 0)
+      for (const audit of wrong) console.log(`  ${category}: ${audit?.title} ${audit?.displayValue ?? ''}`)
     }
   }
 } finally {

@@ -13,10 +13,10 @@ const SLOWDOWN = 4
 const ROUNDS = 7
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const line = (what: string, values: readonly number[], target: number) => {
+const line = (label: string, values: readonly number[], target: number) => {
   const worst = Math.max(...values)
   console.log(
-    `${what.padEnd(58)} median ${median(values).toFixed(0).padStart(4)} ms  worst ${worst.toFixed(0).padStart(4)} ms  wanted ≤ ${target} ms  ${worst <= target ? 'met' : median(values) <= target ? 'met by the median' : 'MISSED'}`,
+    `${label.padEnd(58)} median ${median(values).toFixed(0).padStart(4)} ms  worst ${worst.toFixed(0).padStart(4)} ms  wanted ≤ ${target} ms  ${worst <= target ? 'met' : median(values) <= target ? 'met by the median' : 'MISSED'}`,
   )
 }
 

@@ -30,7 +30,7 @@ export const installedChromium = (): string | undefined =>
 export const headlessShell = (): string | undefined => inPath(SHELLS).find(runnable)
 
 /** Whether it starts: Playwright's download may lack system libraries. */
-const answers = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+const starts = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -39,7 +39,7 @@ const download = (): string | undefined => {
   const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { timeout: DOWNLOAD_MS, stdio: ['ignore', 2, 'ignore'] })
   const path = chromium.executablePath()
-  return status === 0 && runnable(path) && answers(path) ? path : undefined
+  return status === 0 && runnable(path) && starts(path) ? path : undefined
 }
 
 const fromDistribution = (): string | undefined => {

@@ -26,9 +26,9 @@ interface Lock {
 const numbers = (version: string) => version.split(/[.+-]/).slice(0, 3).map(Number)
 
 const isOlder = (version: string, floor: string): boolean => {
-  const [have, need] = [numbers(version), numbers(floor)]
-  const at = need.findIndex((part, index) => have[index] !== part)
-  return at !== -1 && (have[at] ?? 0) < (need[at] ?? 0)
+  const [installed, required] = [numbers(version), numbers(floor)]
+  const at = required.findIndex((part, index) => installed[index] !== part)
+  return at !== -1 && (installed[at] ?? 0) < (required[at] ?? 0)
 }
 
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lock

@@ -123,8 +123,8 @@ test('S42: a violation of each layout rule is reported, and allowed imports are 
   }
   const violations = cruise(folder, SOURCES).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
   const [dead, others] = [
-    violations.filter((one) => one.startsWith('no-dead-file')),
-    violations.filter((one) => !one.startsWith('no-dead-file')),
+    violations.filter((violation) => violation.startsWith('no-dead-file')),
+    violations.filter((violation) => !violation.startsWith('no-dead-file')),
   ]
   expect(dead).toContain('no-dead-file server/src/platform/theme.ts')
   expect(dead).not.toContain('no-dead-file server/src/app.ts')

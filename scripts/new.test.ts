@@ -27,7 +27,7 @@ const copySources = () => {
     })
   const packages = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
-  for (const name of readdirSync(packages).filter((one) => one === '.bin' || !/^\.|^@portal$/.test(one)))
+  for (const name of readdirSync(packages).filter((entry) => entry === '.bin' || !/^\.|^@portal$/.test(entry)))
     symlinkSync(join(packages, name), join(folder, 'node_modules', name))
   for (const name of WORKSPACES) symlinkSync(`../../${name}`, join(folder, 'node_modules/@portal', name))
 }
@@ -78,9 +78,9 @@ describe('a feature, its endpoints and its screen', () => {
 
   test('are written, compile and keep to the layout and the format', async () => {
     for (const command of commands) {
-      const said = await write(...command.split(' '))
-      expect(said, command).toMatch(/^Written:\n/)
-      for (const [, file = ''] of said.matchAll(/^ {2}(\S+\.\w+)$/gm)) written.add(file)
+      const output = await write(...command.split(' '))
+      expect(output, command).toMatch(/^Written:\n/)
+      for (const [, file = ''] of output.matchAll(/^ {2}(\S+\.\w+)$/gm)) written.add(file)
     }
     const checks = await Promise.all([
       ...checked.map((workspace) => tool('tsc', '-p', workspace)),

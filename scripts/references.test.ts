@@ -117,8 +117,8 @@ const missingPaths = ({ file, text }: Text, files: readonly string[]): string[] 
   [...withoutFences(text).matchAll(/`([^`\n]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => /^[\w.@-]+(\/[\w.@$-]+)+\.[a-z]+$/.test(path) && !path.startsWith('node_modules/'))
-    .filter((path) => ![path, join(dirname(file), path)].some((one) => existsSync(join(root, one))))
-    .filter((path) => !files.some((one) => one.endsWith(`/${path}`)))
+    .filter((path) => ![path, join(dirname(file), path)].some((candidate) => existsSync(join(root, candidate))))
+    .filter((path) => !files.some((existing) => existing.endsWith(`/${path}`)))
     .map((path) => `${file} names ${path}`)
 
 const code = find('{server,web,contract,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}').map(read)

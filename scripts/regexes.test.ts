@@ -31,7 +31,7 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
 const found = sources.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') })
-  return patternsOf(tree).map((one) => ({ ...one, file }))
+  return patternsOf(tree).map((pattern) => ({ ...pattern, file }))
 })
 
 /** Inputs that maximise backtracking: the pattern's own characters and those of its classes, repeated, with a mismatch at the end. */
@@ -79,11 +79,13 @@ const isKnown = ({ file, pattern }: { file: string; pattern: string }) =>
 
 test('S37: no pattern of the product is slow on 100,000 hostile characters, except those with shorter input', () => {
   expect(found.length).toBeGreaterThan(100)
-  expect(known.filter(([file, pattern]) => !found.some((one) => one.file === file && one.pattern === pattern))).toEqual([])
-  const unique = [...new Map(found.filter((one) => !isKnown(one)).map((one) => [`${one.pattern}/${one.flags}`, one])).values()]
-  const slow = unique.flatMap((one) => {
-    const text = isSlow(one)
-    return text === undefined ? [] : [`${one.file}: /${one.pattern}/${one.flags} over ${text}…`]
+  expect(known.filter(([file, pattern]) => !found.some((other) => other.file === file && other.pattern === pattern))).toEqual([])
+  const unique = [
+    ...new Map(found.filter((pattern) => !isKnown(pattern)).map((pattern) => [`${pattern.pattern}/${pattern.flags}`, pattern])).values(),
+  ]
+  const slow = unique.flatMap((pattern) => {
+    const text = isSlow(pattern)
+    return text === undefined ? [] : [`${pattern.file}: /${pattern.pattern}/${pattern.flags} over ${text}…`]
   })
   expect(slow).toEqual([])
 }, 300_000)

@@ -21,10 +21,10 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * incomplete or outdated one. Ignores optional packages (for other platforms) and links (workspaces).
  */
 const installed = () => {
-  const wanted = readJson(join(root, 'package-lock.json'))
+  const locked = readJson(join(root, 'package-lock.json'))
   const present = readJson(join(root, 'node_modules/.package-lock.json'))
-  if (!wanted || !present) return false
-  return Object.entries(wanted.packages).every(
+  if (!locked || !present) return false
+  return Object.entries(locked.packages).every(
     ([path, entry]) =>
       !path.startsWith('node_modules/') || entry.optional || entry.link || present.packages[path]?.version === entry.version,
   )
@@ -43,9 +43,9 @@ export const ensureInstalled = async () => {
 /** Path of Node 24 or newer: the running one, or the one in node_modules. */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const own = join(root, 'node_modules/.bin/node')
-  const { stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' })
-  if (/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '')) return own
+  const bundled = join(root, 'node_modules/.bin/node')
+  const { stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8' })
+  if (/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '')) return bundled
   return abort(
     `Node 24 or newer is needed and this is ${process.version}: on Linux x64 and arm64 it comes with "npm ci"; elsewhere install it from https://nodejs.org.`,
   )

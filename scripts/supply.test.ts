@@ -33,11 +33,14 @@ describe('S64: installed packages', () => {
     const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
     expect(settings).toContain('min-release-age=1')
     expect(settings).toContain('save-exact=true')
-    const asked = ['.', 'contract', 'server', 'web'].flatMap((folder) => {
-      const own = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>
-      return Object.entries({ ...own['dependencies'], ...own['devDependencies'], ...own['optionalDependencies'] })
+    const declared = ['.', 'contract', 'server', 'web'].flatMap((folder) => {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<
+        string,
+        Record<string, string> | undefined
+      >
+      return Object.entries({ ...manifest['dependencies'], ...manifest['devDependencies'], ...manifest['optionalDependencies'] })
     })
-    expect(asked.filter(([name, version]) => !name.startsWith('@portal/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    expect(declared.filter(([name, version]) => !name.startsWith('@portal/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
   test('can be listed offline', () => {

@@ -14,10 +14,10 @@ const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(
 const { TEST_DATABASE_URL: _, ...embedded } = env
 
 /** Whether this PostgreSQL responds. */
-const answers = async (url) => (await run(node, [join('scripts', 'postgres-answers.ts'), url], { cwd: root, env })) === 0
+const responds = async (url) => (await run(node, [join('scripts', 'postgres-answers.ts'), url], { cwd: root, env })) === 0
 const offered = process.env.OFFERED_DATABASE_URL
 if (offered && !env.TEST_DATABASE_URL) {
-  if (await answers(offered)) env.TEST_DATABASE_URL = offered
+  if (await responds(offered)) env.TEST_DATABASE_URL = offered
   else process.stdout.write(`No PostgreSQL answers at ${offered}: everything runs on the embedded database.\n`)
 }
 const results = process.env.TEST_RESULTS_DIR ?? mkdtempSync(join(tmpdir(), 'portal-results-'))
@@ -107,11 +107,11 @@ const unknown = named.find((name) => !(name in parts))
 if (unknown) abort(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
 const chosen = named.length === 0 ? everything : named
 // The build generates the route tree, and the browser tests need the built web.
-const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'journeys-embedded', 'photos'].includes(name))
+const inOrder = chosen.some((name) => ['check', 'size', 'e2e', 'journeys-embedded', 'photos'].includes(name))
   ? new Set(['web', ...chosen])
   : new Set(chosen)
 
-for (const name of wanted) {
+for (const name of inOrder) {
   const start = Date.now()
   let code = 1
   try {

@@ -25,7 +25,7 @@ interface ReferenceIds {
   readonly mobile_no: string
 }
 
-const one = async (client: pg.Client, statement: string): Promise<number[]> =>
+const firstColumn = async (client: pg.Client, statement: string): Promise<number[]> =>
   (await client.query<number[]>({ text: statement, rowMode: 'array' })).rows.map(([key = 0]) => key)
 
 /** All cases, with ids from the database. */
@@ -33,10 +33,10 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
   const { rows: people } = await client.query<ReferenceIds>(
     `select id, email, mobile_no from candidates where id in (select (10001 + n * ((select max(id) from candidates) - 10001) / 41)::int from generate_series(1, 40) as n)`,
   )
-  const openings = await one(client, `select id from resource_requests where job_code like 'BN-%' order by id limit 20`)
-  const staff = await one(client, `select id from users where email like 'bench-recruiter%' order by id limit 20`)
-  const interviewers = await one(client, `select id from interviewers where email like 'bench-interviewer%' order by id limit 1`)
-  const waiting = await one(client, `select id from candidates where hiring_stage = 2 and id > 10000 order by id desc limit 400`)
+  const openings = await firstColumn(client, `select id from resource_requests where job_code like 'BN-%' order by id limit 20`)
+  const staff = await firstColumn(client, `select id from users where email like 'bench-recruiter%' order by id limit 20`)
+  const interviewers = await firstColumn(client, `select id from interviewers where email like 'bench-interviewer%' order by id limit 1`)
+  const waiting = await firstColumn(client, `select id from candidates where hiring_stage = 2 and id > 10000 order by id desc limit 400`)
   const filtered = (name: string, queries: readonly Record<string, string>[]): Case => ({
     name: `filter: ${name}`,
     target: 100,
@@ -224,8 +224,8 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
         ['a day', { days: '1' }],
         ['a week of an interviewer', { days: '7', interviewer_id: String(interviewers[0]) }],
       ] as const
-    ).map(([what, query]) => ({
-      name: `interview calendar: ${what}`,
+    ).map(([label, query]) => ({
+      name: `interview calendar: ${label}`,
       target: 50,
       paths: times(
         20,

@@ -32,16 +32,16 @@ const loadReferenceData = async (client: pg.Client): Promise<ReferenceData> => {
     insert into users (name, email, password_hash, role_id)
     select 'Recruiter ' || n, 'bench-recruiter' || n || '@example.com', '-', 2 from generate_series(1, 40) as n`)
   const keys = async (statement: string): Promise<number[][]> => (await client.query<number[]>({ text: statement, rowMode: 'array' })).rows
-  const one = async (statement: string): Promise<number[]> => (await keys(statement)).map(([key = 0]) => key)
+  const firstColumn = async (statement: string): Promise<number[]> => (await keys(statement)).map(([key = 0]) => key)
   return {
     today: dayInIndia(),
     now: Date.now(),
     cities: (await keys(`select key, parent_key from combos where name = 'CITY' and is_selectable order by key limit 2000`)).map(
       ([city = 1, state = 7]) => [city, state] as const,
     ),
-    skills: await one(`select key from combos where name = 'SKILLS' and is_active order by sort`),
-    requests: await one(`select id from resource_requests where job_code like 'BN-%'`),
-    recruiters: await one(`select id from users where email like 'bench-recruiter%'`),
+    skills: await firstColumn(`select key from combos where name = 'SKILLS' and is_active order by sort`),
+    requests: await firstColumn(`select id from resource_requests where job_code like 'BN-%'`),
+    recruiters: await firstColumn(`select id from users where email like 'bench-recruiter%'`),
   }
 }
 

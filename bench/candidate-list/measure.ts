@@ -68,16 +68,16 @@ const measure = async (
   portal: BenchPortal,
   token: string,
   client: pg.Client,
-  { one, statementsByPath, round }: { one: Case; statementsByPath: ReadonlyMap<string, readonly Statement[]>; round: number },
+  { testCase, statementsByPath, round }: { testCase: Case; statementsByPath: ReadonlyMap<string, readonly Statement[]>; round: number },
 ): Promise<Measurement> => {
   const http: number[] = []
   const bare: number[] = []
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const beside = one.beside === undefined ? null : readBeside(`${portal.url}${one.beside}`, headers)
+  const beside = testCase.beside === undefined ? null : readBeside(`${portal.url}${testCase.beside}`, headers)
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const index = one.bodies ? round * SAMPLES + sample : sample
-    const path = at(one.paths, index)
-    const body = one.bodies && at(one.bodies, index)
+    const index = testCase.bodies ? round * SAMPLES + sample : sample
+    const path = at(testCase.paths, index)
+    const body = testCase.bodies && at(testCase.bodies, index)
     http.push(
       await timed(async () => {
         const response = await fetch(`${portal.url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
@@ -144,23 +144,23 @@ export const benchCandidateList = async (portal: BenchPortal, only = ''): Promis
     '| what | fastest | median | p95 | wanted | bare pg, median | ratio | processor, median and most | worst node |\n|---|---|---|---|---|---|---|---|---|',
   )
   let missed = 0
-  for (const one of (await loadCases(client)).filter(({ name }) => new RegExp(only).test(name))) {
+  for (const testCase of (await loadCases(client)).filter(({ name }) => new RegExp(only).test(name))) {
     const statementsByPath = new Map<string, readonly Statement[]>()
-    if (!one.bodies) for (const path of one.paths) statementsByPath.set(path, await recorder.statementsOf(path))
+    if (!testCase.bodies) for (const path of testCase.paths) statementsByPath.set(path, await recorder.statementsOf(path))
     const rounds = [
-      await measure(portal, token, client, { one, statementsByPath, round: 0 }),
-      await measure(portal, token, client, { one, statementsByPath, round: 1 }),
+      await measure(portal, token, client, { testCase, statementsByPath, round: 0 }),
+      await measure(portal, token, client, { testCase, statementsByPath, round: 1 }),
     ] as const
     const used: number[] = []
     for (const statements of statementsByPath.values()) used.push(await meter.of(statements))
-    const slowest = (statementsByPath.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
+    const slowest = (statementsByPath.get(testCase.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
     const node = slowest ? await slowestNode(client, slowest) : ''
     const both = (pick: (measured: Measurement) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
-    const ratio = one.bodies ? '' : rounds.map(({ median, bare }) => (median / bare).toFixed(2)).join(', ')
-    const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.target
+    const ratio = testCase.bodies ? '' : rounds.map(({ median, bare }) => (median / bare).toFixed(2)).join(', ')
+    const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > testCase.target
     if (isMissed) missed += 1
     console.log(
-      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.target}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
+      `| ${testCase.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${testCase.target}${isMissed ? ' **missed**' : ''} | ${testCase.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
     )
   }
   for (const path of new RegExp(only).test('rate') ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])

@@ -27,7 +27,7 @@ export const insertAfterLast =
   (beginning: RegExp, line: string) =>
   (text: string): string => {
     const lines = text.split('\n')
-    const at = lines.findLastIndex((one) => beginning.test(one))
+    const at = lines.findLastIndex((current) => beginning.test(current))
     if (at < 0) throw new Refused(`found no line like ${beginning.source} to continue from.`)
     return lines.toSpliced(at + 1, 0, line).join('\n')
   }
@@ -37,7 +37,7 @@ export const insertSorted =
   (beginning: RegExp, line: string) =>
   (text: string): string => {
     const lines = text.split('\n')
-    const next = lines.findIndex((one) => beginning.test(one) && one > line)
+    const next = lines.findIndex((current) => beginning.test(current) && current > line)
     return next < 0 ? insertAfterLast(beginning, line)(text) : lines.toSpliced(next, 0, line).join('\n')
   }
 
@@ -59,21 +59,21 @@ export const importLine = ([module, ...names]: Import): string =>
 const insertImport = (text: string, line: string): string => {
   const ofPackage = /^(?:import |\} from ).*'[^.'][^']*'$/
   return insertAfterLast(
-    ofPackage.test(line) && text.split('\n').some((one) => ofPackage.test(one)) ? ofPackage : /^import |^\} from /,
+    ofPackage.test(line) && text.split('\n').some((current) => ofPackage.test(current)) ? ofPackage : /^import |^\} from /,
     line,
   )(text)
 }
 
-const withImport = (text: string, [module, ...wanted]: Import): string => {
+const withImport = (text: string, [module, ...imported]: Import): string => {
   const place = new RegExp(`^import (type )?\\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}'$`, 'm')
   const found = place.exec(text)
-  if (!found) return insertImport(text, importLine([module, ...wanted]))
+  if (!found) return insertImport(text, importLine([module, ...imported]))
   const present = (found[2] ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .map((name) => (found[1] ? `type ${name}` : name))
-  const missing = wanted.filter((name) => !present.some((one) => bare(one) === bare(name)))
+  const missing = imported.filter((name) => !present.some((existing) => bare(existing) === bare(name)))
   const all = [...present, ...missing].toSorted((a, b) => bare(a).localeCompare(bare(b), 'en'))
   return missing.length === 0 ? text : text.replace(found[0], () => importLine([module, ...all]))
 }

@@ -14,16 +14,16 @@ const byVerb: readonly (readonly [verb: RegExp, method: Method, below: string])[
   [/^(?:remove|delete)$/, 'DELETE', '/:id'],
 ]
 
-const addressOf = (verb: string, { plural }: Names, given: readonly string[]): { method: Method; path: string } => {
-  if (given.length === 0) {
+const addressOf = (verb: string, { plural }: Names, options: readonly string[]): { method: Method; path: string } => {
+  if (options.length === 0) {
     const known = byVerb.find(([pattern]) => pattern.test(verb))
     if (!known && verb === 'list') throw new Refused(`Another list needs a path of its own, like GET /v1/${plural.kebab}/overdue.`)
     const [, method, below] = known ?? [verb, 'POST' as const, `/:id/${verb}`]
     return { method, path: `/v1/${plural.kebab}${below}` }
   }
-  const [method = '', path = '', ...rest] = given
+  const [method = '', path = '', ...rest] = options
   if (!METHODS.includes(method) || !PATH.test(path) || path.split(':id').length > 2 || rest.length > 0)
-    throw new Refused(`An address is a method and a path, like POST /v1/${plural.kebab}/:id/done; not "${given.join(' ')}".`)
+    throw new Refused(`An address is a method and a path, like POST /v1/${plural.kebab}/:id/done; not "${options.join(' ')}".`)
   return { method: method as Method, path }
 }
 
@@ -39,7 +39,7 @@ const readEndpoint = ([target = '', ...rest]: readonly string[], singular?: stri
     ...addressOf(
       forms.kebab.split('-')[0] ?? '',
       names,
-      rest.flatMap((one) => one.split(' ')),
+      rest.flatMap((option) => option.split(' ')),
     ),
   }
 }

@@ -15,7 +15,7 @@ const addToLayers = (name: string) => (text: string) => {
   const layers = /(const LAYERS = \[[^;]*?)\[([^\]]*)\],\n\]/.exec(text)
   if (!layers) throw new Refused('found no LAYERS to continue from.')
   const [found, lower = '', top = ''] = layers
-  const names = [...top.split(',').map((one) => one.trim()), `'${name}'`].toSorted()
+  const names = [...top.split(',').map((key) => key.trim()), `'${name}'`].toSorted()
   return text.replace(found, () => `${lower}[${names.join(', ')}],\n]`)
 }
 

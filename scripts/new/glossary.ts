@@ -7,7 +7,7 @@ const GLOSSARY = 'docs/glossary.md'
 export const assertInGlossary = (tree: Tree, { plural, singular }: Names): void => {
   for (const line of tree.read(GLOSSARY).split('\n')) {
     const [, word = '', , not = ''] = line.split('|').map((cell) => cell.trim())
-    const isRefused = not.split(/[,;] /).some((one) => one === singular.text || one === plural.text)
+    const isRefused = not.split(/[,;] /).some((word) => word === singular.text || word === plural.text)
     if (isRefused && word.startsWith('**'))
       throw new Refused(`${GLOSSARY} has another word for "${plural.text}": ${word.replaceAll('**', '')}.`)
   }

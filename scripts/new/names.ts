@@ -52,10 +52,11 @@ const singularOf = (plural: string): string => {
 /** Names of a feature, from its plural in kebab case. */
 export const namesOf = (plural: string, singular?: string): Names => {
   if (!KEBAB.test(plural)) throw new Refused(`A feature is named by its plural in kebab case, like follow-ups; not "${plural}".`)
-  const one = singular ?? singularOf(plural)
-  if (!KEBAB.test(one)) throw new Refused(`--singular takes kebab case, like follow-up; not "${one}".`)
-  if (one === plural) throw new Refused(`Singular and plural are both "${plural}", so that one record and the list would share names.`)
-  return { plural: formsOf(plural), singular: formsOf(one) }
+  const singularName = singular ?? singularOf(plural)
+  if (!KEBAB.test(singularName)) throw new Refused(`--singular takes kebab case, like follow-up; not "${singularName}".`)
+  if (singularName === plural)
+    throw new Refused(`Singular and plural are both "${plural}", so that one record and the list would share names.`)
+  return { plural: formsOf(plural), singular: formsOf(singularName) }
 }
 
 const splitCapitals = (name: string) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()

@@ -57,17 +57,17 @@ export const planScreen = (tree: Tree, [path = '', feature = '', ...rest]: reado
   if (tree.exists(route)) throw new Refused(`${route} shows a screen already and is not overwritten. Nothing was written.`)
   assertList(tree, names)
   const page = { key: screen.camel, title: titleIn(tree.read(PAGES), screen.camel) ?? screen.title }
-  const wanted: NewScreen = { ...names, screen, page }
+  const newScreen: NewScreen = { ...names, screen, page }
 
   const files: readonly (readonly [path: string, text: string])[] = [
-    [`web/src/screens/${screen.kebab}-screen.tsx`, screenFile(wanted)],
-    [`web/src/features/${feature}/${names.singular.kebab}-list.tsx`, listFile(wanted)],
-    [`web/src/words/en/${feature}.ts`, wordsFile(wanted)],
-    [`e2e/${screen.kebab}.e2e.ts`, browserTestFile(wanted)],
+    [`web/src/screens/${screen.kebab}-screen.tsx`, screenFile(newScreen)],
+    [`web/src/features/${feature}/${names.singular.kebab}-list.tsx`, listFile(newScreen)],
+    [`web/src/words/en/${feature}.ts`, wordsFile(newScreen)],
+    [`e2e/${screen.kebab}.e2e.ts`, browserTestFile(newScreen)],
   ]
-  for (const [file, text] of [...files, [route, routeFile(wanted)] as const]) tree.create(file, text)
+  for (const [file, text] of [...files, [route, routeFile(newScreen)] as const]) tree.create(file, text)
   addQuery(tree, names)
-  const isInMenu = addPage(tree, wanted)
+  const isInMenu = addPage(tree, newScreen)
 
   return [
     `the columns in web/src/features/${feature}/${names.singular.kebab}-list.tsx, their titles in web/src/words/en/${feature}.ts`,
