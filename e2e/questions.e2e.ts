@@ -76,7 +76,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await dialog.getByRole('button', { name: 'Import' }).click()
     const wrong = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '3' }) })
     await expect(wrong).toContainText('Subject: Write Quantitative, Logical, Verbal or Technical.')
-    await expect(wrong).toContainText('Right answer: An option that it names is empty.')
+    await expect(wrong).toContainText('Right answer: One of these options is empty.')
     await expectAccessibleAtEachWidth(page)
     await dialog.locator('input[type=file]').setInputFiles(file(right, right))
     await dialog.getByRole('button', { name: 'Import' }).click()

@@ -45,7 +45,7 @@ export const EducationBody = z.strictObject({
 export type EducationBody = z.output<typeof EducationBody>
 
 /** Shown while a qualification is incomplete. */
-export const EDUCATION_INCOMPLETE = 'Add what is missing of your education first.'
+export const EDUCATION_INCOMPLETE = 'Add the missing details of your education first.'
 /** Missing details of a qualification, in the order of the form. */
 export const missingOfEducation = (row: Education): EducationDetail[] => educationDetails.filter((detail) => row[detail] === null)
 

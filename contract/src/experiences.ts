@@ -19,7 +19,7 @@ export type Experience = z.infer<typeof Experience>
 const experienceDetails = ['designation', 'from', 'job_description'] as const
 type ExperienceDetail = (typeof experienceDetails)[number]
 /** Shown while a job is incomplete. */
-export const EXPERIENCE_INCOMPLETE = 'Add what is missing of your work experience first.'
+export const EXPERIENCE_INCOMPLETE = 'Add the missing details of your work experience first.'
 /** Missing details of a job, in the order of the form. */
 export const missingOfExperience = (row: Experience): ExperienceDetail[] => experienceDetails.filter((detail) => row[detail] === null)
 

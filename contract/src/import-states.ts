@@ -108,7 +108,7 @@ export const fileRefusals = {
   size: 'This file is larger than 5 MB.',
   type: "This isn't a PDF, DOC, DOCX, ODT, TXT, JPG or PNG file, or its extension doesn't match its content.",
   archive: 'This is an archive within the archive. Upload it separately.',
-  rich_text: 'This is a rich text file (RTF). Save it as PDF or Word (.docx), and add that.',
+  rich_text: 'This is a rich text file (RTF). Save it as PDF or Word (.docx), and upload that.',
   password: 'This file has a password. Remove the password and upload it again.',
   same_file: 'The same file is in this upload under another name.',
   known: "This file is already a candidate's resume.",

@@ -70,7 +70,7 @@ const isNumber = ({ kind: one }: Given) => one === 'numeric'
 
 const consistent = [
   across<Given>((body) => isNumber(body) || optionsOf(body).length >= 2, 'Enter at least two options.', 'options'),
-  across<Given>((body) => !isNumber(body) || optionsOf(body).length === 0, 'A question with a number has no options.', 'options'),
+  across<Given>((body) => !isNumber(body) || optionsOf(body).length === 0, "A numeric question can't have options.", 'options'),
   across<Given>(
     (body) => body.kind !== 'single' || optionsOf(body).length < 2 || rightOf(body) === 1,
     'Mark the one right option.',

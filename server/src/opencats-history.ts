@@ -40,7 +40,7 @@ const run = async (path: string, folder: string, email: string): Promise<void> =
     const ctx = { config, database, jobs, files: await openFiles(config), log }
     const command = { histories, folder, by: email, isWritten: yes === true }
     await importHistory(ctx, command, (line) => process.stdout.write(`${line}\n`))
-    if (!command.isWritten) process.stdout.write('Nothing was written. To bring it over, run this again with --yes.\n')
+    if (!command.isWritten) process.stdout.write('Nothing was written. To import, run this again with --yes.\n')
   } finally {
     await jobs.stop()
     await database.close()

@@ -221,6 +221,6 @@ export const selectScore = async (db: Db, { candidate_id }: Own, attempt_id: num
     .from(aptitude_answers)
     .innerJoin(aptitude_sections, eq(aptitude_sections.id, aptitude_answers.section_id))
     .where(and(eq(aptitude_answers.attempt_id, attempt_id), eq(aptitude_answers.candidate_id, candidate_id)))
-  if (!row) throw new Error('The score was not read.')
+  if (!row) throw new Error('The score returned no row.')
   return row
 }

@@ -25,7 +25,7 @@ export const selectCutOff = async (db: Db, test: ReportedTest, cut_offs: CutOffs
       (select json_build_object('percentage', percentage, 'count', count) from ties where not is_met order by percentage desc limit 1) as next
       from judged`)
   const [found] = rows
-  if (!found) throw new Error('No numbers were read.')
+  if (!found) throw new Error('The counts returned no row.')
   return found
 }
 

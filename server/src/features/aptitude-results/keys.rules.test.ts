@@ -12,7 +12,7 @@ describe('another answer key', () => {
   it.each([
     ['another option', single, { options: [3] }, { answer: { options: [3] } }],
     ['the same option', single, { options: [2] }, { errors: { options: already } }],
-    ['two options where one is right', single, { options: [1, 2] }, { errors: { options: ['Choose the one right option.'] } }],
+    ['two options where one is right', single, { options: [1, 2] }, { errors: { options: ['Choose one right option.'] } }],
     ['no option', multiple, {}, { errors: { options: ['Choose an option of the question.'] } }],
     ['an option of another question', multiple, { options: [1, 9] }, { errors: { options: ['Choose an option of the question.'] } }],
     ['the same options in another order', multiple, { options: [3, 1] }, { errors: { options: already } }],

@@ -32,6 +32,6 @@ export const decideKey = (question: KeyedQuestion, body: Omit<KeyBody, 'test'>):
   const options = [...new Set(body.options)]
   const isKnown = options.every((id) => question.options.some((option) => option.id === id))
   if (!isKnown || options.length === 0) return { errors: { options: ['Choose an option of the question.'] } }
-  if (question.kind === 'single' && options.length > 1) return { errors: { options: ['Choose the one right option.'] } }
+  if (question.kind === 'single' && options.length > 1) return { errors: { options: ['Choose one right option.'] } }
   return isSame({ options }, question.answer) ? { errors: { options: ['This is already the right answer.'] } } : { answer: { options } }
 }

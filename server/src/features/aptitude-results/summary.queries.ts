@@ -46,7 +46,7 @@ export const selectSummary = async (db: Db, test: ReportedTest): Promise<ResultS
           and g.undone_at is null and g.created_at >= taken.taken_at)))::int as technical
       from taken`)
   const [found] = rows
-  if (!found) throw new Error('No numbers were read.')
+  if (!found) throw new Error('The counts returned no row.')
   const { invited, passed, technical, averages, ...figures } = found
   const hasCutOff = test.cut_off !== null || test.subjects.some(({ cut_off }) => cut_off !== null)
   return {

@@ -63,7 +63,7 @@ const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null
 export const canUndoRun = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
   const refused = (why: string) => ({ why, until: null })
   if (run.state === 'queued' || run.state === 'running') return refused('This action is still running.')
-  if (run.kind === 'opening') return refused('Applications stay. Change the opening or close the application of each candidate.')
+  if (run.kind === 'opening') return refused("Applications can't be undone. Change each candidate's opening, or close the application.")
   if (run.state === 'failed') return refused('This action failed.')
   if (run.state !== 'done') return refused('This has already been undone.')
   if (run.done === 0) return refused('Nothing was changed.')

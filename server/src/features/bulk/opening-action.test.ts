@@ -38,7 +38,7 @@ it('applies for candidates without an application, with their agreement in the h
   const undo = await portal.call(undoBulk, { token: staff.token, params: { id: String(run.id) } })
   expect([undo.status, run.can.undo.why]).toEqual([
     409,
-    'Applications stay. Change the opening or close the application of each candidate.',
+    "Applications can't be undone. Change each candidate's opening, or close the application.",
   ])
 })
 

@@ -223,7 +223,7 @@ describe('following up', () => {
     expect(rows[0]?.last_contact).toMatchObject({ kind: 'call', what: 'connected' })
   })
 
-  it('before joining records the candidate’s mood, and shows it until another call changes it', async () => {
+  it('before the joining date records the candidate’s mood, and shows it until another call changes it', async () => {
     const { candidate_id } = await newCandidate(portal, { hiring_stage: 25, assigned_to: staff.user_id })
     const open = async () =>
       (await portal.call(listCandidateFollowUps, { token: staff.token, params: { id: String(candidate_id) } })).body.data[0]

@@ -79,7 +79,7 @@ export const selectNumbersOfTabs = async (db: Db, actor: Reader, query: Query): 
       ${groups === null ? sql`'[]'::jsonb` : sql`(select coalesce(jsonb_agg(jsonb_build_object('key', g.key, 'count', g.count) order by g.name nulls first, g.place), '[]') from (${groups}) as g)`} as groups
     from n`)
   const [row] = rows
-  if (!row) throw new Error('The numbers returned no row.')
+  if (!row) throw new Error('The counts returned no row.')
   return row
 }
 

@@ -41,7 +41,7 @@ const whileMine = async (
   const lost = new AbortController()
   const sayAlive = () =>
     recordHeartbeat(db, id, claim, progress).then(
-      (isMine) => isMine || lost.abort(new Error('Another worker makes this export.')),
+      (isMine) => isMine || lost.abort(new Error('Another worker is creating this export.')),
       // Not fatal: the next heartbeat may reach the database again.
       (error: unknown) => log.error({ err: error, export_id: id }, 'progress not written'),
     )

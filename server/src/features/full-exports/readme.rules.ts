@@ -74,7 +74,7 @@ const GENERAL = [
   'The CSV files are UTF-8 with a byte order mark, separated by commas, quoted according to RFC 4180. An empty field has no value. A field that a',
   "spreadsheet would read as a formula (first character = + - @ or a tab or line break) has a ' before it, and so has one that begins with ' before",
   "such a character: remove one ' to read it. The import of this portal does.",
-  'Labels of columns are those that candidates read in the copy of their own data.',
+  'Column labels are the ones that candidates see in the copy of their own data.',
   'Times are in UTC. The files were written one after another while the portal was in use: a record that was changed meanwhile may be in either state.',
   '',
   'Not in this archive: passwords, second factors, sessions and links that sign someone in; emails about accounts; people who withdrew their consent or',

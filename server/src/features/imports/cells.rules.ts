@@ -210,11 +210,11 @@ const readDegree = ({ type, options }: Reader, found: readonly Option[], typed: 
   if (degrees.length > 0) return { value: degrees }
   if (type === 'students') return error('not_in_list', NOT_IN_LIST)
   return isSchoolText(found, typed)
-    ? warning(undefined, 'a_school', 'This is no degree and is left out. Choose an entry for it.')
+    ? warning(undefined, 'a_school', "This isn't a degree, so it's left out. Choose a degree for it.")
     : warning(
         [{ key: QUALIFICATION_UNSPECIFIED }],
         'not_in_list',
-        'This degree is not in the list: it is imported as not specified. Choose an entry for it.',
+        "This degree isn't in the list, so it's imported as not specified. Choose a degree for it.",
       )
 }
 /** "Gandhinagar, Gujarat": the city of that name in that state. */

@@ -80,8 +80,8 @@ describe('education and the current job in an import', () => {
       "Current job isn't imported: also enter Current company, Current job since and Current job description.",
       'Current job since and Current job description are missing: the candidate is asked for them.',
       'Degree % or CGPA, Degree passing year, College, Degree medium and College city are missing: the candidate is asked for them.',
-      'This degree is not in the list: it is imported as not specified. Choose an entry for it.',
-      'This is no degree and is left out. Choose an entry for it.',
+      "This degree isn't in the list, so it's imported as not specified. Choose a degree for it.",
+      "This isn't a degree, so it's left out. Choose a degree for it.",
     ])
     expect(checked.problems.map(({ fixes }) => fixes.length)).toContain(0)
     await imported(portal, staff, id)

@@ -102,10 +102,10 @@ describe('the education in a row', () => {
     expect(degree({ degree_qualification: 'B.E.' })).toMatchObject({ value: { qualification_id: 3, institute: 'LDCE' }, problems: [] })
     expect(degree({ degree_qualification: 'Wizardry' })).toMatchObject({
       value: { qualification_id: 3 },
-      problems: ['This degree is not in the list: it is imported as not specified. Choose an entry for it.'],
+      problems: ["This degree isn't in the list, so it's imported as not specified. Choose a degree for it."],
     })
     for (const degree_qualification of ['HSC', '12th pass'])
-      expect(degree({ degree_qualification }).problems).toContain('This is no degree and is left out. Choose an entry for it.')
+      expect(degree({ degree_qualification }).problems).toContain("This isn't a degree, so it's left out. Choose a degree for it.")
   })
 
   it('imports a second degree only if it differs', () => {

@@ -171,7 +171,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     ).toEqual([])
   })
 
-  it('keeps and lists candidates whom staff have worked with since', async () => {
+  it('keeps and lists candidates that staff have worked with since', async () => {
     const staff = await newStaff(portal)
     const { id } = await upload(
       portal,

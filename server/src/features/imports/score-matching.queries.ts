@@ -15,8 +15,8 @@ export interface ScoreSheet extends Sheet {
 const refusals = {
   unknown_person: 'No student in this drive and no candidate matches this.',
   several_people: 'Several students in this drive have this number. Add the email.',
-  other_person: 'The enrolment number and the email are those of different candidates.',
-  person_repeated: 'Another row is about the same candidate.',
+  other_person: 'The enrolment number and the email belong to different candidates.',
+  person_repeated: 'Another row is for the same candidate.',
 } as const
 type Refusal = keyof typeof refusals
 

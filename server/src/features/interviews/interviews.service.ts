@@ -76,7 +76,7 @@ export const listInterviews = async (
     interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], rowsOf(row.interview, cards), actor.email)),
     rounds: interviewRounds.map((round) => ({
       round,
-      why: scheduled.has(round) ? 'It is already set.' : roundRefusal(candidate, request, round),
+      why: scheduled.has(round) ? 'Already scheduled.' : roundRefusal(candidate, request, round),
     })),
   }
 }

@@ -98,7 +98,7 @@ export const assertRound = async (tx: Db, { candidate, request }: LockedCandidat
   const refusal = roundRefusal(candidate, request, round)
   if (refusal !== null) throw notAllowed(refusal)
   if (await hasScheduled(tx, candidate.id, round, null)) {
-    throw notAllowed(`The candidate already has a ${roundStages[round].label} set. Move or cancel it instead.`)
+    throw notAllowed(`The candidate already has a scheduled ${roundStages[round].label}. Reschedule or cancel it instead.`)
   }
 }
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { mayManageRooms, mayPlan } from './interviews.policy.ts'
 import { deactivateRoom, insertRoom, selectRooms, updateRoom } from './rooms.queries.ts'
 
-const nameTaken = () => conflict('name_taken', 'There is a room with this name.')
+const nameTaken = () => conflict('name_taken', 'There is already a room with this name.')
 
 export const listRooms = async ({ database: { db } }: AppContext, actor: Actor): Promise<Room[]> => {
   authorize(actor, mayPlan, {})

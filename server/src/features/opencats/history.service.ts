@@ -102,6 +102,6 @@ export const importHistory = async (ctx: AppContext, command: HistoryCommand, pr
     }
   }
   print(
-    `${command.isWritten ? 'Brought over' : 'Found'}: ${people} candidates, ${notes} new notes, ${files} documents. Not here yet: ${absent} candidates; import them first.`,
+    `${command.isWritten ? 'Imported' : 'Found'}: ${people} candidates, ${notes} new notes, ${files} documents. Not in the portal yet: ${absent} candidates. Import them first.`,
   )
 }

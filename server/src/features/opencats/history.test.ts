@@ -86,7 +86,7 @@ describe('the history of OpenCATS', () => {
       (await portal.call(listNotes, { token: staff.token, params: { id: String(candidate_id) } })).body.data.map(({ body }) => body)
 
     await bring(false)
-    expect(lines.at(-1)).toBe('Found: 1 candidates, 4 new notes, 2 documents. Not here yet: 1 candidates; import them first.')
+    expect(lines.at(-1)).toBe('Found: 1 candidates, 4 new notes, 2 documents. Not in the portal yet: 1 candidates. Import them first.')
     expect([await notes(), await documentsOf(candidate_id)]).toEqual([[], []])
 
     await bring(true)
@@ -110,7 +110,7 @@ describe('the history of OpenCATS', () => {
       ]),
     )
     await bring(true)
-    expect(lines.at(-1)).toBe('Brought over: 1 candidates, 0 new notes, 0 documents. Not here yet: 1 candidates; import them first.')
+    expect(lines.at(-1)).toBe('Imported: 1 candidates, 0 new notes, 0 documents. Not in the portal yet: 1 candidates. Import them first.')
     expect(await documentsOf(candidate_id)).toEqual(documents)
   })
 

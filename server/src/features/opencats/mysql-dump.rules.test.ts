@@ -64,7 +64,7 @@ it('every text round-trips as written by mysqldump, wherever the file is split',
   )
 })
 
-it('a dump that ends within a text, or has rows of a table without its definition, is refused', () => {
-  expect(() => rowsOf(`${CREATE}INSERT INTO \`candidate\` VALUES (1,'cut`)).toThrow('not closed')
-  expect(() => rowsOf("INSERT INTO `candidate` VALUES (1,'Asha',NULL);\n")).toThrow('which columns candidate has')
+it('a dump that ends inside a string, or has rows of a table without its definition, is refused', () => {
+  expect(() => rowsOf(`${CREATE}INSERT INTO \`candidate\` VALUES (1,'cut`)).toThrow('ends inside a string')
+  expect(() => rowsOf("INSERT INTO `candidate` VALUES (1,'Asha',NULL);\n")).toThrow('no definition of the table candidate')
 })

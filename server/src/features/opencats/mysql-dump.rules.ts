@@ -92,7 +92,7 @@ const readRows = (text: string, from: number): DumpValue[][] => {
       row = undefined
     } else if (character === "'" || character === '"') {
       const end = endOfQuoted(text, at)
-      if (end === -1) throw new Error('A text in the dump is not closed.')
+      if (end === -1) throw new Error('The dump ends inside a string. It may have been cut off.')
       row?.push(unquoted(text.slice(at, end + 1)))
       at = end + 1
       continue
@@ -132,7 +132,7 @@ export const createRowReader = (tables: ReadonlySet<string>) => {
     if (!insert || !tables.has(table)) return undefined
     const names = named?.split(',').map((name) => name.trim().replaceAll('`', '')) ?? columns.get(table)
     if (!names)
-      throw new Error(`The dump does not say which columns ${table} has. Make it with mysqldump, with the structure of the tables.`)
+      throw new Error(`The dump has no definition of the table ${table}. Create it with mysqldump, including the table structure.`)
     const rows = readRows(statement, head.length).map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])))
     return { table, rows }
   }

@@ -16,6 +16,7 @@ export const readDump = async (path: string, tableNames: ReadonlySet<string>): P
   for await (const chunk of createReadStream(path, { encoding: 'utf8' }))
     for (const statement of splitter.add(String(chunk))) addRows(statement)
   addRows(splitter.rest())
-  if (!tables['candidate']?.length) throw new Error('There are no candidates in this dump. Is it of an OpenCATS database, with its data?')
+  if (!tables['candidate']?.length)
+    throw new Error('There are no candidates in this dump. Check that it was made from an OpenCATS database and includes the data.')
   return tables
 }

@@ -86,11 +86,11 @@ export const readRow = (cells: Cells): Read => {
   const subject = listed('subject', subjects)
   const difficulty = listed('difficulty', difficulties)
   listed('kind', questionKindLabels)
-  if (answer === '') refuse('answer', 'Write the right answer.')
-  else if (isNumeric && value === undefined) refuse('answer', 'Write a number.')
-  else if (!isNumeric && right === undefined) refuse('answer', 'Name the right options, like B or A, C.')
-  else if (!isNumeric && right?.some((name) => !filled.includes(name))) refuse('answer', 'An option that it names is empty.')
-  if (tolerance === undefined) refuse('tolerance', 'Write a number.')
+  if (answer === '') refuse('answer', 'Enter the right answer.')
+  else if (isNumeric && value === undefined) refuse('answer', 'Enter a number.')
+  else if (!isNumeric && right === undefined) refuse('answer', 'Enter the right options, like B or A, C.')
+  else if (!isNumeric && right?.some((name) => !filled.includes(name))) refuse('answer', 'One of these options is empty.')
+  if (tolerance === undefined) refuse('tolerance', 'Enter a number.')
   const parsed = safeParse(QuestionBody, {
     subject: subject ?? null,
     difficulty: difficulty === undefined ? null : Number(difficulty),

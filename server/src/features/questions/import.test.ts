@@ -73,9 +73,9 @@ describe('the import of questions', () => {
       422,
       {
         'rows.3': ['Subject: Write Quantitative, Logical, Verbal or Technical.'],
-        'rows.4': ['Right answer: An option that it names is empty.'],
+        'rows.4': ['Right answer: One of these options is empty.'],
         'rows.5': ['Difficulty: This field is mandatory.', 'Question: This field is mandatory.'],
-        'rows.6': ['Right answer: Write a number.'],
+        'rows.6': ['Right answer: Enter a number.'],
         'rows.7': ['Options: Two options are the same. Change one.'],
       },
     ])

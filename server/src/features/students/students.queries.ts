@@ -209,7 +209,7 @@ export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNu
       coalesce(json_agg(candidate_id order by candidate_id) filter (where decision is not null), '[]') as decided
     from mine`)
   const [row] = rows
-  if (!row) throw new Error('No numbers were read.')
+  if (!row) throw new Error('The counts returned no row.')
   return row
 }
 
