@@ -44,13 +44,13 @@ console.log(
   `${RESUMES} generated resumes of our own kinds (not measured on resumes of others) in pdf, docx, odt and txt, seeds ${FIRST_SEED} to ${FIRST_SEED + RESUMES - 1}`,
 )
 console.log(`${'field'.padEnd(16)}${'precision'.padStart(10)}${'recall'.padStart(8)}${'values'.padStart(8)}`)
-for (const [field, { right, read, there }] of scores) {
-  const [precision, recall] = [right / read, right / there]
+for (const [field, { right, read, expected }] of scores) {
+  const [precision, recall] = [right / read, right / expected]
   const [wantedPrecision = 0, wantedRecall = null] = TARGETS[field] ?? []
   const isBelow = precision < wantedPrecision || recall < (wantedRecall ?? 0)
   if (isBelow) below += 1
   console.log(
-    `${field.padEnd(16)}${precision.toFixed(3).padStart(10)}${recall.toFixed(3).padStart(8)}${String(there).padStart(8)}${isBelow ? '  BELOW' : ''}`,
+    `${field.padEnd(16)}${precision.toFixed(3).padStart(10)}${recall.toFixed(3).padStart(8)}${String(expected).padStart(8)}${isBelow ? '  BELOW' : ''}`,
   )
 }
 console.log(`${wronglyFilled} of ${RESUMES} resumes have a value that is filled in by itself and wrong`)

@@ -119,8 +119,8 @@ it.skipIf(!isPostgres)(
         }
       }
     }
-    const whole = await Promise.all(Array.from({ length: 10 }, (_, place) => write(`whole ${String(place)}`).then(() => 'written')))
-    expect(whole).toEqual(Array.from({ length: 10 }, () => 'written'))
+    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => write(`whole ${String(index)}`).then(() => 'written')))
+    expect(results).toEqual(Array.from({ length: 10 }, () => 'written'))
     await behind.close()
     await proxy.close()
     await home.remove()

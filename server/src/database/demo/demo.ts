@@ -114,10 +114,10 @@ const momentOf = (days: number, seed: number): Date => {
 }
 
 /** When the candidate entered a stage: 1 to 3 days after the previous one. */
-const stepTime = (candidate_id: number, { path }: Pick<DemoCandidate, 'path'>, place: number, idle: number): Date => {
-  const later = path.slice(place + 1)
-  const days = later.reduce((sum, _, index) => sum + 1 + ((candidate_id + place + index) % 3), 0)
-  return momentOf(idle + days, candidate_id * 13 + place * 101)
+const stepTime = (candidate_id: number, { path }: Pick<DemoCandidate, 'path'>, step: number, idle: number): Date => {
+  const later = path.slice(step + 1)
+  const days = later.reduce((sum, _, index) => sum + 1 + ((candidate_id + step + index) % 3), 0)
+  return momentOf(idle + days, candidate_id * 13 + step * 101)
 }
 
 /** Days since the last change: closed applications are older, a few active ones are overdue. */
@@ -137,13 +137,13 @@ const insertTimeline = async (
   const { tx, requestIds } = company
   const recruiter = recruiterOf(company, demo)
   const resource_request_id = demo.request === null ? null : (requestIds[demo.request] ?? null)
-  const when = (place: number) => stepTime(candidate_id, demo, place, idle)
-  const steps = demo.path.map((to_stage, place) => ({
+  const when = (step: number) => stepTime(candidate_id, demo, step, idle)
+  const steps = demo.path.map((to_stage, step) => ({
     to_stage,
-    place,
-    created_at: when(place),
-    from_stage: demo.path[place - 1] ?? 1,
-    by: place === 0 ? user_id : recruiter,
+    step,
+    created_at: when(step),
+    from_stage: demo.path[step - 1] ?? 1,
+    by: step === 0 ? user_id : recruiter,
   }))
   if (steps.length === 0) return
   const last = steps.at(-1)
@@ -175,12 +175,12 @@ const insertTimeline = async (
     .values({ candidate_id, to_address: demo.candidate.email, code, subject, text, html, state: 'kept', created_at: when(0) })
     .returning({ id: tables.mails.id })
   await tx.insert(tables.activities).values([
-    ...steps.map(({ to_stage, place, by, created_at }) => ({
+    ...steps.map(({ to_stage, step, by, created_at }) => ({
       candidate_id,
       activity_type: 'STATUS' as const,
       description: stageOf(to_stage).public,
       activity_by: by,
-      stage_change_id: changes[place]?.id ?? null,
+      stage_change_id: changes[step]?.id ?? null,
       created_at,
     })),
     {

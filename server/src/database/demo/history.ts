@@ -72,8 +72,8 @@ const pastApplications = (today: string): PastApplication[] => {
     const open = pastRequests.flatMap(({ weeks: [first, last] }, request) => (weeks <= first && weeks >= last ? [request] : []))
     return Array.from({ length: count }, () => {
       let day = addDays(today, -7 * weeks + random(7))
-      const steps = pickRoad(random).map((stage, place) => {
-        day = place === 0 ? day : addDays(day, 1 + random(place < 3 ? 3 : 4))
+      const steps = pickRoad(random).map((stage, index) => {
+        day = index === 0 ? day : addDays(day, 1 + random(index < 3 ? 3 : 4))
         return [stage, day] as const
       })
       return { request: open[random(open.length)] ?? 0, source: sources[random(sources.length)] ?? 1, steps }
@@ -213,12 +213,12 @@ export const insertPastApplications = async (tx: Db, today: string, staff: DemoS
     .set({ closed_at: sql`now()`, closed_because: 'settled' })
     .where(inArray(tables.follow_ups.candidate_id, ids))
   const moves = applications.flatMap(({ request, steps }, index) =>
-    steps.map(([to_stage, day], place) => ({
+    steps.map(([to_stage, day], position) => ({
       candidate_id: candidates[index]?.id ?? 0,
       resource_request_id: requestIds[request] ?? null,
-      from_stage: steps[place - 1]?.[0] ?? 1,
+      from_stage: steps[position - 1]?.[0] ?? 1,
       to_stage,
-      changed_by: place === 0 ? null : recruiterOf(request),
+      changed_by: position === 0 ? null : recruiterOf(request),
       reason_code: declinedStages.includes(to_stage) ? (declineReasons[index % declineReasons.length] ?? null) : null,
       created_at: momentOf(day, index),
     })),

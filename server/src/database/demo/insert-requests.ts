@@ -22,7 +22,7 @@ const all = [...requests.map((request) => ({ ...request, status: 3, steps: openi
 /** Inserts the requests with their history and position ledger; returns their ids in order. */
 export const insertRequests = async (tx: Db, today: string, { recruiters, head, administrator }: StaffIds): Promise<number[]> => {
   const recruiterOf = (index: number) => recruiters[index % recruiters.length] ?? 0
-  const when = (place: number) => new Date(Date.now() - (FIRST_STEP_DAYS_AGO - place * 3) * DAY)
+  const when = (position: number) => new Date(Date.now() - (FIRST_STEP_DAYS_AGO - position * 3) * DAY)
   const rows = await tx
     .insert(tables.resource_requests)
     .values(
@@ -57,19 +57,19 @@ export const insertRequests = async (tx: Db, today: string, { recruiters, head, 
     .insert(tables.resource_request_skills)
     .values(
       all.flatMap(({ skills }, index) =>
-        skills.map((skill_combo_id, place) => ({ resource_request_id: of(index), skill_combo_id, is_must_have: place < 3 })),
+        skills.map((skill_combo_id, position) => ({ resource_request_id: of(index), skill_combo_id, is_must_have: position < 3 })),
       ),
     )
   await tx.insert(tables.request_changes).values(
     all.flatMap(({ steps, reason }, index) =>
-      steps.map(([step, from_status, to_status], place) => ({
+      steps.map(([step, from_status, to_status], position) => ({
         resource_request_id: of(index),
         step,
         from_status,
         to_status,
-        reason: place === steps.length - 1 ? reason : null,
+        reason: position === steps.length - 1 ? reason : null,
         changed_by: step === 'submitted' ? recruiterOf(index) : step === 'approved' && to_status === 2 ? head : administrator,
-        created_at: when(place + 1),
+        created_at: when(position + 1),
       })),
     ),
   )

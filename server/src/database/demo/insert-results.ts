@@ -31,9 +31,9 @@ const answerOf = ({ options, answer }: PoolQuestion, isMeantRight: boolean): Ans
  * Probability of a right answer by strength and difficulty. For the item analysis, one question is easy for all and one misleads strong
  * students.
  */
-const chanceOf = ({ subject, difficulty }: PoolQuestion, place: number, strength: number): number => {
-  if (subject === 'verbal' && place === 0) return 1
-  if (subject === 'logical' && place === 1) return 0.9 - strength * 0.7
+const chanceOf = ({ subject, difficulty }: PoolQuestion, index: number, strength: number): number => {
+  if (subject === 'verbal' && index === 0) return 1
+  if (subject === 'logical' && index === 1) return 0.9 - strength * 0.7
   return Math.min(0.97, 0.2 + strength * 0.75 + (2 - difficulty) * 0.12)
 }
 
@@ -80,13 +80,13 @@ export const insertResults = async (tx: Db, test_id: number, drive_id: number): 
     let position = 0
     for (const group of groups) {
       // A random offset, so that students get different questions of each group.
-      const left = random(group.length)
+      const offset = random(group.length)
       const drawn = group
-        .map((question, place) => ({ question, place }))
-        .filter(({ place }) => (place + left) % group.length < (group[0]?.drawn ?? 0))
-      for (const { question, place } of drawn) {
+        .map((question, index) => ({ question, index }))
+        .filter(({ index }) => (index + offset) % group.length < (group[0]?.drawn ?? 0))
+      for (const { question, index } of drawn) {
         const isAnswered = random(100) > 6
-        const answer = isAnswered ? answerOf(question, random(100) / 100 < chanceOf(question, place, strength)) : null
+        const answer = isAnswered ? answerOf(question, random(100) / 100 < chanceOf(question, index, strength)) : null
         const is_right = answer && isRight(answer, question.answer)
         position += 1
         answers.push({ ...ids, position, section_id: question.section_id, version_id: question.version_id, answer, is_right, sequence: 1 })

@@ -95,32 +95,32 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
   const at = (days: number, index: number) => new Date(Date.now() - days * 24 * HOUR - (index % 50) * HOUR)
   /** When the test was submitted: within the last hour. */
   const justNow = (index: number) => new Date(Date.now() - (5 + (index % 50)) * MINUTE)
-  const all = Array.from({ length: count }, (_, place) => {
-    const student = studentOf(from + place, random)
+  const all = Array.from({ length: count }, (_, index) => {
+    const student = studentOf(from + index, random)
     const failed_rule = firstFailedRule(student.marks, eligibility)
-    const isOverridden = failed_rule !== null && isUnderWay && place < 10
-    const failedRoad: Road = place % 4 === 0 ? 'screened' : 'refused'
-    const passedRoad: Road = place % 3 === 2 ? 'test' : 'taken'
-    const road: Road = place % 40 === 7 || !isUnderWay ? 'registered' : failed_rule === null || isOverridden ? passedRoad : failedRoad
+    const isOverridden = failed_rule !== null && isUnderWay && index < 10
+    const failedRoad: Road = index % 4 === 0 ? 'screened' : 'refused'
+    const passedRoad: Road = index % 3 === 2 ? 'test' : 'taken'
+    const road: Road = index % 40 === 7 || !isUnderWay ? 'registered' : failed_rule === null || isOverridden ? passedRoad : failedRoad
     return {
       ...student,
-      place,
+      index,
       failed_rule,
       isOverridden,
       path: roads[road],
-      since: road === 'taken' ? justNow(place) : at(isUnderWay ? 3 : 1, place),
-      began: at(isUnderWay ? 3 : 1, place),
+      since: road === 'taken' ? justNow(index) : at(isUnderWay ? 3 : 1, index),
+      began: at(isUnderWay ? 3 : 1, index),
     }
   })
   const candidates = await tx
     .insert(tables.candidates)
     .values(
-      all.map(({ first_name, last_name, place, path, since, began }) => ({
-        email: `student.${from + place}@students.example.org`,
+      all.map(({ first_name, last_name, index, path, since, began }) => ({
+        email: `student.${from + index}@students.example.org`,
         first_name,
         last_name,
-        mobile_no: String(7_000_000_000 + (((from + place + 1) * 15_485_863) % 999_999_999)),
-        dob: `${2004 + (place % 2)}-${String(1 + (place % 12)).padStart(2, '0')}-15`,
+        mobile_no: String(7_000_000_000 + (((from + index + 1) * 15_485_863) % 999_999_999)),
+        dob: `${2004 + (index % 2)}-${String(1 + (index % 12)).padStart(2, '0')}-15`,
         city: 26,
         state: 7,
         country: 1,
@@ -136,10 +136,10 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
       })),
     )
     .returning({ id: tables.candidates.id })
-  const idOf = (place: number) => candidates[place]?.id ?? 0
-  const moves = all.flatMap(({ place, path, since, began }) =>
+  const idOf = (index: number) => candidates[index]?.id ?? 0
+  const moves = all.flatMap(({ index, path, since, began }) =>
     path.map((to_stage, step) => ({
-      candidate_id: idOf(place),
+      candidate_id: idOf(index),
       resource_request_id: request,
       from_stage: path[step - 1] ?? 1,
       to_stage,
@@ -161,19 +161,19 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
     )
   }
   await tx.insert(tables.drive_students).values(
-    all.map(({ marks: { cgpa, ...marks }, place, failed_rule, isOverridden, path }) => {
-      const enrolment_number = `${prefix}${String(place + 1).padStart(3, '0')}`
+    all.map(({ marks: { cgpa, ...marks }, index, failed_rule, isOverridden, path }) => {
+      const enrolment_number = `${prefix}${String(index + 1).padStart(3, '0')}`
       const isTested = path.includes(7)
       const isHere = path.includes(8)
       return {
         ...marks,
         drive_id,
-        candidate_id: idOf(place),
+        candidate_id: idOf(index),
         campus_id,
         resource_request_id: request,
         enrolment_number,
         enrolment_key: enrolmentKey(enrolment_number),
-        branch: branches[place % branches.length] ?? null,
+        branch: branches[index % branches.length] ?? null,
         cgpa: cgpa?.value ?? null,
         cgpa_scale: cgpa?.scale ?? null,
         source: 'link' as const,
@@ -183,9 +183,9 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
           overridden_by: recruiter,
           overridden_at: new Date(),
         }),
-        ...(isTested && { round: 1, panel_id: panels[place % panels.length] ?? null }),
+        ...(isTested && { round: 1, panel_id: panels[index % panels.length] ?? null }),
         ...(isHere && { attendance: 'present' as const, attendance_by: recruiter, attended_at: new Date() }),
-        ...(place % 31 === 5 && { remarks: 'Explained the project of the final year well.' }),
+        ...(index % 31 === 5 && { remarks: 'Explained the project of the final year well.' }),
       }
     }),
   )

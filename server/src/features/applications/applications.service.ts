@@ -51,13 +51,13 @@ export const recordStageChange = async (
   return id
 }
 
-type Own = Authorized<CandidateScope, 'own'>
+type OwnScope = Authorized<CandidateScope, 'own'>
 
 /** Writes the application with history, timeline entry and its email, unless the caller sends a different one. */
 const writeApplication = async (
   ctx: AppContext,
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   candidate: CandidateRecord,
   resource_request_id: number,
   { isAnnounced = true } = {},
@@ -83,7 +83,7 @@ const writeApplication = async (
 export const apply = async (
   ctx: AppContext,
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   candidate: CandidateRecord,
   resource_request_id: number,
 ): Promise<void> => {
@@ -111,7 +111,7 @@ export const apply = async (
 export const applyByDrive = async (
   ctx: AppContext,
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   candidate: CandidateRecord,
   resource_request_id: number,
 ): Promise<void> => {
@@ -186,7 +186,7 @@ export const applyOnBehalf = async (
 const withdrawApplication = async (
   ctx: AppContext,
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   candidate: CandidateRecord,
   reason: string | null,
 ): Promise<void> => {
@@ -214,7 +214,7 @@ const withdrawApplication = async (
 export const withdrawIfPossible = async (
   ctx: AppContext,
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   candidate: CandidateRecord,
   reason: string,
 ): Promise<void> => {

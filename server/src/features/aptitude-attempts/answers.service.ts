@@ -3,17 +3,17 @@ import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { selectAnswered, updateAnswers } from './aptitude-attempts.queries.ts'
+import { selectQuestionsAt, updateAnswers } from './aptitude-attempts.queries.ts'
 import { answerRefusal, newestAnswers } from './aptitude-attempts.rules.ts'
 import { isOver, storePlace, lockOwnTest, otherDevice, testOver } from './own-attempt.service.ts'
 
 type Saved = Response<typeof answersEndpoint>['data']
-type Asked = Awaited<ReturnType<typeof selectAnswered>>[number]
+type Question = Awaited<ReturnType<typeof selectQuestionsAt>>[number]
 
 /** 422 naming every answer that doesn't fit its question or whose question isn't open yet. */
-const assertFitting = (answers: readonly AnswerBody[], asked: ReadonlyMap<number, Asked>, section: number): void => {
+const assertValid = (answers: readonly AnswerBody[], questions: ReadonlyMap<number, Question>, section: number): void => {
   const errors = answers.flatMap(({ position, answer }, index): [string, string[]][] => {
-    const question = asked.get(position)
+    const question = questions.get(position)
     if (!question || question.section > section) return [[`answers.${index}.position`, ["This question isn't open."]]]
     const refusal = answerRefusal(question, answer)
     return refusal === null ? [] : [[`answers.${index}.answer`, [refusal]]]
@@ -37,10 +37,10 @@ export const saveAnswers = (
     if (isOver(snapshot) || attempt?.submitted_at) throw testOver()
     if (attempt === null || place === null || 'ended_at' in place || attempt.device !== device) throw otherDevice()
     const positions = answers.map(({ position }) => position)
-    const asked = new Map((await selectAnswered(tx, scope, attempt.id, positions)).map((question) => [question.position, question]))
-    assertFitting(answers, asked, place.section)
+    const questions = new Map((await selectQuestionsAt(tx, scope, attempt.id, positions)).map((question) => [question.position, question]))
+    assertValid(answers, questions, place.section)
     const [open, late] = [new Set<number>(), new Set<number>()]
-    for (const { position, section } of asked.values()) (section === place.section ? open : late).add(position)
+    for (const { position, section } of questions.values()) (section === place.section ? open : late).add(position)
     const newest = newestAnswers(answers.filter(({ position }) => open.has(position)))
     if (newest.length > 0) await updateAnswers(tx, scope, attempt.id, newest, now)
     await storePlace(tx, snapshot)
@@ -48,7 +48,7 @@ export const saveAnswers = (
       now: now.toISOString(),
       section: place.section,
       ends_at: place.section_ends_at.toISOString(),
-      saved: newest.map(({ position, sequence }) => ({ position, sequence: Math.max(sequence, asked.get(position)?.sequence ?? 0) })),
+      saved: newest.map(({ position, sequence }) => ({ position, sequence: Math.max(sequence, questions.get(position)?.sequence ?? 0) })),
       late: [...late],
     }
   })

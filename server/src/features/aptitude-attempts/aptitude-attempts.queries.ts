@@ -12,7 +12,7 @@ import {
 } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-type Own = Authorized<CandidateScope, 'own'>
+type OwnScope = Authorized<CandidateScope, 'own'>
 type StoredAttempt = typeof aptitude_attempts.$inferSelect
 
 /** Sections of a test, in order. */
@@ -21,7 +21,7 @@ const sections = sql<(OwnAttempt['sections'][number] & { readonly id: number })[
   order by s.position), '[]') from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
 
 /** Tests the candidate is invited to, and published practice tests, with their attempt. */
-const selectOwn = (db: Db, { candidate_id }: Own, ...conditions: SQL[]) =>
+const selectOwn = (db: Db, { candidate_id }: OwnScope, ...conditions: SQL[]) =>
   db
     .select({
       test: {
@@ -55,7 +55,7 @@ export type OwnTestRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Limit of a list; more than anyone is invited to. */
 const LISTED = 100
-export const selectOwnTests = (db: Db, scope: Own): Promise<OwnTestRow[]> => selectOwn(db, scope).limit(LISTED)
+export const selectOwnTests = (db: Db, scope: OwnScope): Promise<OwnTestRow[]> => selectOwn(db, scope).limit(LISTED)
 
 /**
  * One test; undefined unless the candidate may take it. `isLocked`: locks it `FOR SHARE`, so that it isn't closed before the transaction
@@ -63,7 +63,7 @@ export const selectOwnTests = (db: Db, scope: Own): Promise<OwnTestRow[]> => sel
  */
 export const findOwnTest = async (
   db: Db,
-  scope: Own,
+  scope: OwnScope,
   id: number,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<OwnTestRow | undefined> => {
@@ -73,7 +73,7 @@ export const findOwnTest = async (
 }
 
 /** `FOR NO KEY UPDATE`: serialises calls from several devices. */
-export const lockAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<StoredAttempt | undefined> => {
+export const lockAttempt = async (tx: Db, { candidate_id }: OwnScope, test_id: number): Promise<StoredAttempt | undefined> => {
   const [row] = await tx
     .select()
     .from(aptitude_attempts)
@@ -83,7 +83,7 @@ export const lockAttempt = async (tx: Db, { candidate_id }: Own, test_id: number
 }
 
 /** Creates the attempt at a practice test, which needs no invitation. Concurrent calls create only one. */
-export const insertPracticeAttempt = async (tx: Db, { candidate_id }: Own, test_id: number): Promise<void> => {
+export const insertPracticeAttempt = async (tx: Db, { candidate_id }: OwnScope, test_id: number): Promise<void> => {
   await tx
     .insert(aptitude_attempts)
     .values({ test_id, candidate_id, seed: sql`(random() * 2147483647)::int` })
@@ -91,7 +91,7 @@ export const insertPracticeAttempt = async (tx: Db, { candidate_id }: Own, test_
 }
 
 /** Deletes the answers and events of a practice attempt and reseeds it. */
-export const clearAttempt = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
+export const clearAttempt = async (tx: Db, { candidate_id }: OwnScope, id: number): Promise<void> => {
   const ofAttempt = (table: typeof aptitude_answers | typeof aptitude_events) =>
     and(eq(table.attempt_id, id), eq(table.candidate_id, candidate_id))
   await tx.delete(aptitude_answers).where(ofAttempt(aptitude_answers))
@@ -104,7 +104,7 @@ export const clearAttempt = async (tx: Db, { candidate_id }: Own, id: number): P
 
 export const updateAttempt = async (
   tx: Db,
-  { candidate_id }: Own,
+  { candidate_id }: OwnScope,
   id: number,
   values: Partial<Pick<StoredAttempt, 'started_at' | 'section' | 'section_ends_at' | 'device'>>,
 ): Promise<void> => {
@@ -118,7 +118,7 @@ export const updateAttempt = async (
  * Draws the questions of an attempt from the pool of each section, the given number per difficulty in addition to the picked ones, and
  * shuffles them. Deterministic per seed: questions are ranked by a hash of seed and version, and ordered by another hash.
  */
-export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): Promise<void> => {
+export const drawQuestions = async (tx: Db, { candidate_id }: OwnScope, id: number): Promise<void> => {
   const hash = (prefix: SQL) => sql`md5(${prefix} || ':' || a.seed || ':' || p.version_id)`
   await tx.execute(sql`
     insert into aptitude_answers (attempt_id, candidate_id, position, section_id, version_id)
@@ -138,7 +138,7 @@ export const drawQuestions = async (tx: Db, { candidate_id }: Own, id: number): 
 }
 
 /** Questions of one section in order, without right answers. */
-export const selectAskedQuestions = (db: Db, { candidate_id }: Own, attempt_id: number, section_id: number) =>
+export const selectAskedQuestions = (db: Db, { candidate_id }: OwnScope, attempt_id: number, section_id: number) =>
   db
     .select({
       position: aptitude_answers.position,
@@ -163,7 +163,7 @@ export const selectAskedQuestions = (db: Db, { candidate_id }: Own, attempt_id: 
     .orderBy(asc(aptitude_answers.position))
 
 /** The constraints for answers to these questions, and the stored sequence numbers. */
-export const selectAnswered = (db: Db, { candidate_id }: Own, attempt_id: number, positions: readonly number[]) =>
+export const selectQuestionsAt = (db: Db, { candidate_id }: OwnScope, attempt_id: number, positions: readonly number[]) =>
   db
     .select({
       position: aptitude_answers.position,
@@ -186,7 +186,7 @@ export const selectAnswered = (db: Db, { candidate_id }: Own, attempt_id: number
 /** Writes answers to distinct questions, skipping those whose stored sequence is at least as new. */
 export const updateAnswers = async (
   tx: Db,
-  { candidate_id }: Own,
+  { candidate_id }: OwnScope,
   attempt_id: number,
   answers: readonly AnswerBody[],
   now: Date,
@@ -200,7 +200,7 @@ export const updateAnswers = async (
 
 /** Maximum events stored per attempt. */
 const MAX_EVENTS = 200
-export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: number, kind: AttemptEvent): Promise<void> => {
+export const insertEvent = async (tx: Db, { candidate_id }: OwnScope, attempt_id: number, kind: AttemptEvent): Promise<void> => {
   await tx.execute(sql`
     insert into aptitude_events (attempt_id, candidate_id, kind)
     select ${attempt_id}, ${candidate_id}, ${kind}
@@ -208,7 +208,7 @@ export const insertEvent = async (tx: Db, { candidate_id }: Own, attempt_id: num
 }
 
 /** Score of a marked attempt. */
-export const selectScore = async (db: Db, { candidate_id }: Own, attempt_id: number): Promise<NonNullable<OwnAttempt['score']>> => {
+export const selectScore = async (db: Db, { candidate_id }: OwnScope, attempt_id: number): Promise<NonNullable<OwnAttempt['score']>> => {
   const [row] = await db
     .select({
       total: sql<number>`coalesce(sum(case when ${aptitude_answers.is_right} then ${aptitude_sections.marks}

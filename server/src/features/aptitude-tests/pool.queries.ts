@@ -55,7 +55,7 @@ export const countBank = async (
     sql`select t.place, ${byDifficulty} from (${questionsOfSections(input)}) t group by t.place`,
   )
   const counts = new Map(rows.map(({ place, ...count }) => [place, count]))
-  return sections.map((_, place) => counts.get(place) ?? NONE)
+  return sections.map((_, section) => counts.get(section) ?? NONE)
 }
 
 /** Pool sizes of a published test by section id. */

@@ -75,7 +75,7 @@ describe('S62, D14: the audit log', () => {
     await soon(async () => {
       expect((await actionsOf('candidate', candidate.candidate_id)).map(([action, actor]) => `${action} ${actor}`).toSorted()).toEqual(
         ['assigned', 'document_downloaded', 'document_viewed', 'note_added', 'profile_read', 'stage_moved'].map(
-          (one) => `${one} ${user_id}`,
+          (action) => `${action} ${user_id}`,
         ),
       )
     })

@@ -26,7 +26,7 @@ export const listCandidateAudit = async (
   const changes = await selectProfileChanges(
     db,
     candidate_id,
-    entries.map(({ details }) => changeIdOf(details)).filter((one) => one !== null),
+    entries.map(({ details }) => changeIdOf(details)).filter((id) => id !== null),
   )
   const rows = entries.map((entry) => ({ ...entry, ...(changes.get(changeIdOf(entry.details) ?? 0) ?? { changed: [], reason: null }) }))
   return { rows, total, page, per_page }

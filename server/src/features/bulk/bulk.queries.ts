@@ -66,14 +66,14 @@ export const updateRun = async (tx: Db, id: number, values: Partial<RunRow>): Pr
 const assignees = alias(users, 'assignees')
 
 /** Runs with the names of their creator and assignee, newest first. */
-export const selectRuns = (db: Db, which: { readonly id: number } | { readonly created_by: number }, limit: number) =>
+export const selectRuns = (db: Db, filter: { readonly id: number } | { readonly created_by: number }, limit: number) =>
   db
     .select({ run: bulk_runs, by: users.name, assignee: { id: assignees.id, name: assignees.name }, job_code: resource_requests.job_code })
     .from(bulk_runs)
     .innerJoin(users, eq(users.id, bulk_runs.created_by))
     .leftJoin(assignees, sql`${assignees.id} = (${bulk_runs.work} ->> 'user_id')::int`)
     .leftJoin(resource_requests, sql`${resource_requests.id} = (${bulk_runs.work} ->> 'resource_request_id')::int`)
-    .where('id' in which ? eq(bulk_runs.id, which.id) : eq(bulk_runs.created_by, which.created_by))
+    .where('id' in filter ? eq(bulk_runs.id, filter.id) : eq(bulk_runs.created_by, filter.created_by))
     .orderBy(desc(bulk_runs.id))
     .limit(limit)
 export type RunWithNames = Awaited<ReturnType<typeof selectRuns>>[number]

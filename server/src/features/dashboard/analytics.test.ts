@@ -164,12 +164,12 @@ beforeAll(async () => {
     })
     ids.push(candidate_id)
     await db.insert(tables.stage_changes).values(
-      steps.map(([to_stage, at], place) => ({
+      steps.map(([to_stage, at], step) => ({
         candidate_id,
         resource_request_id,
-        from_stage: steps[place - 1]?.[0] ?? 1,
+        from_stage: steps[step - 1]?.[0] ?? 1,
         to_stage,
-        reason_code: place === steps.length - 1 ? (reason ?? null) : null,
+        reason_code: step === steps.length - 1 ? (reason ?? null) : null,
         created_at: ago(at),
       })),
     )
@@ -202,25 +202,25 @@ beforeAll(async () => {
       .returning()
     const panel = index % 4 === 0 ? people.slice(0, 2) : [people[index % 3]]
     await db.insert(tables.interview_panel).values(
-      panel.map((member, place) => ({
+      panel.map((member, position) => ({
         interview_id: interview?.id ?? 0,
         candidate_id,
         interviewer_id: member?.id ?? 0,
         // On time, a minute late, and missing.
         submitted_at:
-          state === 'held' && (index + place) % 3 < 2
-            ? new Date(ends_at.getTime() + ((index + place) % 3 === 0 ? (index % 7) * HOUR : 24 * HOUR + 60_000))
+          state === 'held' && (index + position) % 3 < 2
+            ? new Date(ends_at.getTime() + ((index + position) % 3 === 0 ? (index % 7) * HOUR : 24 * HOUR + 60_000))
             : null,
       })),
     )
   }
 })
 
-type Asked = Readonly<Record<string, string>>
-const read = async (query: Asked = {}, at: Portal = portal, token = administrator.token): Promise<Analytics> =>
+type AnalyticsQuery = Readonly<Record<string, string>>
+const read = async (query: AnalyticsQuery = {}, at: Portal = portal, token = administrator.token): Promise<Analytics> =>
   (await at.call(readAnalytics, { token, query })).body.data
 
-const periods: readonly Asked[] = [
+const periods: readonly AnalyticsQuery[] = [
   { weeks: '12' },
   { weeks: '26', department: '2' },
   { from: day(77), to: day(13) },
@@ -354,9 +354,9 @@ describe('the analytics', () => {
         weeks: weeks.map((week) => interviews.filter(({ on }) => on >= week.from && on <= week.to).length),
         hours: took === null ? null : Math.round(took),
       })
-      const department: Asked = period['department'] === undefined ? {} : { department: period['department'] }
-      const list = async (query: Asked) => {
-        const filters: Asked = { interviewer: String(row.interviewer), per_page: '100', ...department, ...query }
+      const department: AnalyticsQuery = period['department'] === undefined ? {} : { department: period['department'] }
+      const list = async (query: AnalyticsQuery) => {
+        const filters: AnalyticsQuery = { interviewer: String(row.interviewer), per_page: '100', ...department, ...query }
         return (await portal.call(listLoad, { token: administrator.token, query: filters })).body.data
       }
       expect((await list({ from, to })).total).toBe(row.interviews)

@@ -86,13 +86,13 @@ export const readDashboard = async (
   const { scope = 'everyone' } = authorize(actor, mayReadDashboard, query)
   const kinds = Object.keys(counts) as WaitingKind[]
   const { db } = ctx.database
-  const [day, own] = [dayInIndia(), scope === 'mine' ? actor : null]
+  const [day, reader] = [dayInIndia(), scope === 'mine' ? actor : null]
   const [waiting, modules, openings, today, next_at] = await Promise.all([
     Promise.all(kinds.map(async (kind) => ({ kind, ...(await counts[kind](ctx, actor, scope)) }))),
     readModules(ctx, actor, scope),
     listOpenSummaries(ctx, actor, moduleLists.requests(scope), OPENINGS_LISTED),
-    selectInterviewsOf(db, day, own),
-    findNextInterview(db, day, own),
+    selectInterviewsOf(db, day, reader),
+    findNextInterview(db, day, reader),
   ])
   return { waiting: waiting.filter(({ count }) => count > 0), today, next_at, ...modules, openings }
 }

@@ -108,10 +108,10 @@ beforeAll(async () => {
       assigned_to: index % 4 === 0 ? null : staff.user_id,
     })
     await db.insert(tables.stage_changes).values(
-      history.map(([to_stage, at], place) => ({
+      history.map(([to_stage, at], index) => ({
         candidate_id,
         resource_request_id,
-        from_stage: history[place - 1]?.[0] ?? 1,
+        from_stage: history[index - 1]?.[0] ?? 1,
         to_stage,
         created_at: ago(at),
       })),
@@ -121,20 +121,20 @@ beforeAll(async () => {
   await db.execute(sql`update candidates set zip = '380001'`)
 })
 
-interface Asked {
+interface ReportQuery {
   readonly scope?: Scope
   readonly weeks?: string
   readonly from?: string
   readonly to?: string
   readonly department?: string
 }
-const read = async (query: Asked = {}) => (await portal.call(readReports, { token: staff.token, query })).body.data
+const read = async (query: ReportQuery = {}) => (await portal.call(readReports, { token: staff.token, query })).body.data
 const listed = async (filters: ListFilters) =>
   (await portal.call(listCandidates, { token: staff.token, query: { per_page: '100', ...filters } })).body.data.total
 
 const day = (days: number) => addDays(dayInIndia(), -days)
 /** Periods that end today, that cut weeks at both ends, that are shorter than a week, and a single day. */
-const periods: readonly Asked[] = [
+const periods: readonly ReportQuery[] = [
   { weeks: '12' },
   { from: day(73), to: day(0) },
   ...[0, 1, 2, 3, 4, 5, 6].map((shift) => ({ from: day(52 + shift), to: day(9 + 2 * shift) })),
@@ -201,7 +201,7 @@ describe('the reports', () => {
     }
   })
 
-  it.each<[string, Asked, Record<string, string[]>]>([
+  it.each<[string, ReportQuery, Record<string, string[]>]>([
     ['the end before the start', { from: day(3), to: day(4) }, { to: ["The end can't be before the start."] }],
     ['a day to come', { from: day(3), to: day(-1) }, { to: ["The date can't be in the future."] }],
     ['more than a year', { from: day(366), to: day(0) }, { from: ['Choose at most 366 days.'] }],

@@ -76,8 +76,8 @@ export const fileColumns = ({ table, columns }: ExportedTable): FileColumn[] => 
   const types = new Map(columnsIn(table).map(({ name, type }) => [name, type]))
   const references = new Map(
     getTableConfig(tables[table]).foreignKeys.map((key) => {
-      const { columns: own, foreignTable } = key.reference()
-      return [own[0]?.name, getTableConfig(foreignTable).name]
+      const { columns: sourceColumns, foreignTable } = key.reference()
+      return [sourceColumns[0]?.name, getTableConfig(foreignTable).name]
     }),
   )
   return columns.map(({ name }) => ({ name, written: writtenAs(types.get(name) ?? 'text'), refers_to: references.get(name) ?? null }))

@@ -3,7 +3,7 @@ import { importEntryKeys } from '@portal/contract/import-fields'
 import type { Db } from '../../database/open.ts'
 import { JOB } from './entry-plan.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
-import { kept } from './problems.queries.ts'
+import { keptWarning } from './problems.queries.ts'
 
 const keys = sql.param([...importEntryKeys])
 const ownKeys = sql`array['id', 'candidate_id', 'to']`
@@ -28,7 +28,7 @@ export const hasAllEntries = sql`(select count(*) from jsonb_each(r.record) k wh
  */
 export const keepChangedEntries = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
-    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has since changed these fields.')}
+    update import_rows r set outcome = 'kept', problems = r.problems || ${keptWarning('Someone has since changed these fields.')}
     from candidates c where ${ofPart(part)} and r.outcome = 'updated' and c.id = r.candidate_id and r.record #> '{entries,written}' is not null
       and not exists (select from import_rows l where l.import_id = r.import_id and l.sheet = r.sheet and l.row > r.row
         and l.candidate_id = r.candidate_id and l.outcome = 'updated')

@@ -20,5 +20,5 @@ export const clearProblems = async (tx: Db, sheet: Sheet, codes: readonly string
 }
 
 /** The warning why the undo left a row unchanged. */
-export const kept = (message: string): SQL =>
+export const keptWarning = (message: string): SQL =>
   sql`${JSON.stringify([{ column: null, field: 'email', code: 'touched', level: 'warning', message }])}::jsonb`

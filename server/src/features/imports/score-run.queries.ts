@@ -3,7 +3,7 @@ import { subjectKeys } from '@portal/contract/aptitude'
 import type { Db } from '../../database/open.ts'
 import type { ScoreTarget } from './imports.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
-import { kept } from './problems.queries.ts'
+import { keptWarning } from './problems.queries.ts'
 
 const columns = [...subjectKeys, 'total', 'maximum'] as const
 const list = (of = ''): SQL => sql.raw(columns.map((column) => `${of}"${column}"`).join(', '))
@@ -38,7 +38,7 @@ const resultOf = sql`(r.record ->> 'result_id')::int`
 /** Marks scores of a part that have been changed since as kept. */
 export const keepChangedScores = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
-    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has since changed this score.')}
+    update import_rows r set outcome = 'kept', problems = r.problems || ${keptWarning('Someone has since changed this score.')}
     from aptitude_results t where ${ofPart(part)} and r.outcome = 'updated' and t.id = ${resultOf}
       and not (t.source = 'import' and ${isSameScore(sql`t`)})`)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { changedEntries, hasAllEntries } from './entry-undo.queries.ts'
 import { ofPart, type Part } from './parts.queries.ts'
 import { markColumns, writtenColumns, type Planned } from './plan.queries.ts'
-import { kept } from './problems.queries.ts'
+import { keptWarning } from './problems.queries.ts'
 
 /** The next rows to undo before a given one, in descending order. */
 export const findUndoPart = async (
@@ -31,7 +31,7 @@ const isLast = sql`not exists (select from import_rows l where l.import_id = r.i
 /** Keeps drive entries written by a part if someone has worked with the student since. */
 export const keepBusyStudents = async (tx: Db, part: Part): Promise<void> => {
   await tx.execute(sql`
-    update import_rows r set outcome = 'kept', problems = r.problems || ${kept('Someone has since worked on this student.')}
+    update import_rows r set outcome = 'kept', problems = r.problems || ${keptWarning('Someone has since worked on this student.')}
     from drive_students s where ${ofPart(part)} and r.outcome = 'updated' and ${isLast}
       and (s.id = ${studentOf} and s.updated_at <> s.created_at or s.id = ${changedOf} and s.updated_at <> ${changedAt})`)
 }
@@ -81,7 +81,7 @@ export const deleteUntouched = async (tx: Db, part: Part, tables: readonly strin
       from import_rows r left join candidates c on c.id = r.candidate_id where ${ofPart(part)} and r.outcome = 'created'),
     gone as (delete from candidates c using created n where c.id = n.id and n.is_untouched)
     update import_rows r set outcome = case when n.is_untouched or n.id is null then 'undone' else 'kept' end,
-      problems = case when n.is_untouched or n.id is null then r.problems else r.problems || ${kept('Someone has since worked on this candidate.')} end
+      problems = case when n.is_untouched or n.id is null then r.problems else r.problems || ${keptWarning('Someone has since worked on this candidate.')} end
     from created n where ${ofPart(part)} and r.row = n.row`)
 }
 
@@ -107,7 +107,7 @@ export const restoreUpdated = async (tx: Db, part: Part): Promise<Restored[]> =>
       delete from candidate_skills k using changed m
       where m.is_same and k.candidate_id = m.id and m.after -> 'skills' @> to_jsonb(k.skill_combo_id))
     update import_rows r set outcome = case when m.is_same then 'undone' else 'kept' end,
-      problems = case when m.is_same then r.problems else r.problems || ${kept('Someone has since changed these fields.')} end
+      problems = case when m.is_same then r.problems else r.problems || ${keptWarning('Someone has since changed these fields.')} end
     from changed m where ${ofPart(part)} and r.row = m.row returning r.row, case when m.is_same then m.id end as candidate_id`)
   return rows.flatMap(({ row, candidate_id }) => (candidate_id === null ? [] : [{ row, candidate_id }]))
 }

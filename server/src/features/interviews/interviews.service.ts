@@ -90,7 +90,7 @@ export const listInterviewers = async ({ database: { db } }: AppContext, actor: 
 /** Maximum number of free times listed. */
 const TIMES_LISTED = 12
 
-interface Wanted {
+interface TimesQuery {
   readonly emails: string
   readonly room_id?: number | undefined
   readonly candidate_id?: number | undefined
@@ -102,7 +102,7 @@ interface Wanted {
 export const findTimes = async (
   { database: { db } }: AppContext,
   actor: Actor,
-  { emails, room_id, candidate_id, duration, from = dayInIndia() }: Wanted,
+  { emails, room_id, candidate_id, duration, from = dayInIndia() }: TimesQuery,
 ): Promise<{ day: string; time: string }[]> => {
   authorize(actor, mayPlan, {})
   const first = from < dayInIndia() ? dayInIndia() : from

@@ -47,7 +47,7 @@ export const lockByToken = async (tx: Db, token_hash: string): Promise<TokenRow 
 /** Transitions matching invitations to a state, where the life cycle allows it; returns their ids. */
 export const moveInvitations = async (
   tx: Db,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   to: InvitationStatus,
   last_event: InvitationEvent,
   values: Partial<typeof invitations.$inferInsert> = {},
@@ -55,7 +55,7 @@ export const moveInvitations = async (
   const moved = await tx
     .update(invitations)
     .set({ status: to, last_event, last_event_at: sql`now()`, ...values })
-    .where(and(which, inArray(invitations.status, statesBefore(to))))
+    .where(and(condition, inArray(invitations.status, statesBefore(to))))
     .returning({ id: invitations.id })
   return moved.map(({ id }) => id)
 }

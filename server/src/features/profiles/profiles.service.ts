@@ -41,7 +41,7 @@ import {
 } from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
-type Own = Authorized<CandidateScope, 'own'>
+type OwnScope = Authorized<CandidateScope, 'own'>
 type FindProfileStatement = ReturnType<typeof prepareFindProfile>
 
 const prepared = new WeakMap<object, FindProfileStatement>()
@@ -62,7 +62,7 @@ export const getCandidate = async ({ database: { db } }: AppContext, { candidate
   return toCandidate(profile, today)
 }
 
-const savePersonal = async (ctx: AppContext, tx: Db, scope: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
+const savePersonal = async (ctx: AppContext, tx: Db, scope: OwnScope, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = resolveReference(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
   await assertCombos(tx, {
@@ -84,7 +84,7 @@ const savePersonal = async (ctx: AppContext, tx: Db, scope: Own, stored: Candida
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, displayName(body))
 }
 
-const saveProfessional = async (tx: Db, scope: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
+const saveProfessional = async (tx: Db, scope: OwnScope, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
   const missing = payErrors(stored.total_experience, body)
   if (Object.keys(missing).length > 0) throw invalid(missing)
   await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key: body.position_applied_for } })
@@ -92,12 +92,12 @@ const saveProfessional = async (tx: Db, scope: Own, stored: CandidateRecord, bod
   await updateProfessional(tx, scope, body)
 }
 
-const savePreference = async (tx: Db, scope: Own, key: number): Promise<void> => {
+const savePreference = async (tx: Db, scope: OwnScope, key: number): Promise<void> => {
   await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key } })
   await updatePreference(tx, scope, key)
 }
 
-const saveProfilePage = async (tx: Db, scope: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
+const saveProfilePage = async (tx: Db, scope: OwnScope, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
   if (stored.is_profile_complete === 1) {
     if (page === 'COMPLETED') return
     throw conflict('profile_complete', 'Your profile is already complete.')
@@ -126,7 +126,7 @@ const saveProfilePage = async (tx: Db, scope: Own, stored: CandidateRecord, page
  */
 const assertVersion = async (
   tx: Db,
-  scope: Own,
+  scope: OwnScope,
   stored: CandidateRecord,
   section: Section,
   seenVersion: string | undefined,

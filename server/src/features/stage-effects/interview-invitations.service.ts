@@ -219,7 +219,7 @@ export const announceCancellations = async (
     const sent = await mailCancelled(
       ctx,
       tx,
-      byCandidate.flatMap((own) => own[turn] ?? []),
+      byCandidate.flatMap((group) => group[turn] ?? []),
       options,
     )
     for (const [id, mail_id] of sent) mailIds.get(id)?.push(mail_id)

@@ -6,7 +6,7 @@ import type { Label } from './person.ts'
 export interface Score {
   right: number
   read: number
-  there: number
+  expected: number
 }
 
 const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -72,15 +72,15 @@ export const addScores = (
   skills: readonly SkillOption[],
 ): void => {
   for (const [field, [found, expected]] of Object.entries(valuesOf(label, read, skills))) {
-    const score = scores.get(field) ?? { right: 0, read: 0, there: 0 }
-    const left = [...expected]
+    const score = scores.get(field) ?? { right: 0, read: 0, expected: 0 }
+    const missing = [...expected]
     for (const value of found) {
-      const at = left.indexOf(value)
-      if (at !== -1) left.splice(at, 1)
+      const at = missing.indexOf(value)
+      if (at !== -1) missing.splice(at, 1)
     }
-    score.right += expected.length - left.length
+    score.right += expected.length - missing.length
     score.read += found.length
-    score.there += expected.length
+    score.expected += expected.length
     scores.set(field, score)
   }
 }
