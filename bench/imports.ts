@@ -117,13 +117,13 @@ const measure = async (name: string, target: number, work: () => Promise<Import>
   )
   return found
 }
-/** `tell` hears of the progress every ten seconds, as the page shows it. */
-const until = async (id: number, ends: readonly ImportState[], tell?: (found: Import) => void): Promise<Import> => {
+/** Polls the import until it reaches one of the states; calls `report` every ten seconds. */
+const until = async (id: number, ends: readonly ImportState[], report?: (found: Import) => void): Promise<Import> => {
   for (let reportedAt = performance.now(); ;) {
     const found = await call(`/${id}`)
     if (ends.includes(found.state)) return found
     if (performance.now() - reportedAt > 10_000) {
-      tell?.(found)
+      report?.(found)
       reportedAt = performance.now()
     }
     await new Promise((resolve) => setTimeout(resolve, 200))

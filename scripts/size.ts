@@ -226,11 +226,11 @@ const bytesOf = (file: string): number => {
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length
 }
 
-const follow = (key: string, isWhole: boolean, seen: Set<string>): void => {
+const follow = (key: string, withDynamic: boolean, seen: Set<string>): void => {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return
   seen.add(key)
-  for (const next of [...(chunk.imports ?? []), ...(isWhole ? (chunk.dynamicImports ?? []) : [])]) follow(next, isWhole, seen)
+  for (const next of [...(chunk.imports ?? []), ...(withDynamic ? (chunk.dynamicImports ?? []) : [])]) follow(next, withDynamic, seen)
 }
 
 /** Manifest key of a module's chunk: its own, or the named chunk of web/chunks.ts that contains it. */

@@ -63,14 +63,14 @@ const tokenFor = async (endpoint: Endpoint) => {
     endpoint.audience === 'staff' || endpoint.audience === 'administrator' ? await newStaff(portal, 1) : await completeCandidate(portal)
   ).token
 }
-interface Seen {
+interface Outcome {
   readonly status: number
   readonly text: string
   readonly headers: Record<string, unknown>
 }
 const MAKING = /node_modules|at .*\.ts:|select |insert |zod|fastify|drizzle|postgres|PGlite/i
 /** Faults of a response: a 5xx, a format other than Problem, or leaked implementation details. */
-const faultsOf = ({ status, text, headers }: Seen, label: string): string[] => {
+const faultsOf = ({ status, text, headers }: Outcome, label: string): string[] => {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
   // Errors echo the field name as sent, which may coincide with one of these words.

@@ -134,8 +134,8 @@ describe('paths', () => {
     async (method) => {
       for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
         // `/v1/staff/assignable` also matches `/v1/staff/:id`.
-        const isMeant = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
-        if (endpoints.some((endpoint) => endpoint.method === method && isMeant(endpoint.path))) continue
+        const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+        if (endpoints.some((endpoint) => endpoint.method === method && matches(endpoint.path))) continue
         const response = await portal.app.inject({
           method: method as 'PUT',
           url: `/api${path.replace(':id', '1')}`,
@@ -301,11 +301,11 @@ describe('S45: malformed HTTP', () => {
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n'
   it.each([
     ['two lengths', `${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
-    ['a length and chunks', `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['both a length and chunks', `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['a header of 17 kB', `${head}x-long: ${'a'.repeat(17 * 1024)}\r\n\r\n`],
     ['a folded header', `${head}x-a: b\r\n c\r\ncontent-length: 2\r\n\r\n{}`],
-    ['no host', 'GET /api/healthz HTTP/1.1\r\nconnection: close\r\n\r\n'],
-    ['bytes that are no request', '\u0016\u0003\u0001hello\r\n\r\n'],
+    ['a missing host', 'GET /api/healthz HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['bytes that aren’t a request', '\u0016\u0003\u0001hello\r\n\r\n'],
   ])('%s is refused and the connection closed', async (_, request) => {
     const response = await send(request)
     expect(response).toMatch(/^HTTP\/1\.1 4(00|31)/)

@@ -38,8 +38,8 @@ const STOP_TIMEOUT_MS = 10_000
 /** Another program is listening on the port. */
 class PortInUse extends Error {}
 const rethrowPortInUse = (port: number) => (error: unknown) => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  throw isTaken
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  throw isPortInUse
     ? new PortInUse(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`)
     : error
 }

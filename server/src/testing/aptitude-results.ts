@@ -21,7 +21,7 @@ const scoreOf = (answers: readonly Answered[]): number =>
  * A test of a drive that students have taken, all answering the same questions of a Quantitative and a Verbal section. Stronger students
  * get more right, except that the second question misleads them. Includes ties, events and negative marks.
  */
-export const newTakenTest = async (
+export const newCompletedTest = async (
   portal: Portal,
   drive: TestDrive,
   count: number,

@@ -155,7 +155,7 @@ const workHistory = (track: Track, months: number, today: string, random: (max: 
 const half = (lakhs: number) => Math.round(lakhs * 2) / 2
 
 /** How the candidate heard of the company, with matching details. */
-const heardFrom = (random: (max: number) => number, first: string, last: string): readonly [reference: number, detail: string] =>
+const referenceOf = (random: (max: number) => number, first: string, last: string): readonly [reference: number, detail: string] =>
   pickOf(
     [
       [1, 'Careers page'],
@@ -190,7 +190,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
   const rows = isFresher || !complete ? [] : workHistory(track, months, today, random)
   const worked = totalExperience(rows, today)
   const current = rows.length === 0 ? null : Math.round((track.pay[0] + (track.pay[1] * worked) / 12 + random(16) / 10 - 0.6) * 10) / 10
-  const [reference, reference_detail] = heardFrom(random, first, last)
+  const [reference, reference_detail] = referenceOf(random, first, last)
   const degree = pickOf(track.degrees, random)
   const college = pickOf(colleges, random)
   return {

@@ -12,7 +12,7 @@ const firstNames = ['Ishani', 'Parth', 'Urvashi', 'Yash', 'Charmi', 'Mitesh', 'V
 const lastNames = ['Bhavsar', 'Kansara', 'Gajjar', 'Suthar', 'Panchal', 'Modi', 'Limbachiya', 'Rabari', 'Vyas', 'Gohil', 'Barot']
 
 /** How applications ended, with the weight of each path in per cent. */
-const roads: readonly (readonly [share: number, path: readonly number[]])[] = [
+const weightedPaths: readonly (readonly [share: number, path: readonly number[]])[] = [
   [22, [2, 5]],
   [17, [2, 3, 5]],
   [5, [2, 3, 29]],
@@ -55,9 +55,9 @@ interface PastApplication {
   readonly steps: readonly (readonly [stage: number, day: string])[]
 }
 
-const pickRoad = (random: (max: number) => number): readonly number[] => {
+const pickPath = (random: (max: number) => number): readonly number[] => {
   let left = random(100)
-  for (const [share, path] of roads) {
+  for (const [share, path] of weightedPaths) {
     left -= share
     if (left < 0) return path
   }
@@ -72,7 +72,7 @@ const pastApplications = (today: string): PastApplication[] => {
     const open = pastRequests.flatMap(({ weeks: [first, last] }, request) => (weeks <= first && weeks >= last ? [request] : []))
     return Array.from({ length: count }, () => {
       let day = addDays(today, -7 * weeks + random(7))
-      const steps = pickRoad(random).map((stage, index) => {
+      const steps = pickPath(random).map((stage, index) => {
         day = index === 0 ? day : addDays(day, 1 + random(index < 3 ? 3 : 4))
         return [stage, day] as const
       })

@@ -20,9 +20,9 @@ interface PoolQuestion extends Record<string, unknown> {
 const TEST_STAGE = 7
 const TAKEN_STAGE = 8
 
-const answerOf = ({ options, answer }: PoolQuestion, isMeantRight: boolean): Answer => {
-  if ('value' in answer) return { value: isMeantRight ? answer.value : answer.value + answer.tolerance + 1 }
-  if (isMeantRight) return { options: [...answer.options] }
+const answerOf = ({ options, answer }: PoolQuestion, isCorrect: boolean): Answer => {
+  if ('value' in answer) return { value: isCorrect ? answer.value : answer.value + answer.tolerance + 1 }
+  if (isCorrect) return { options: [...answer.options] }
   const other = options.find(({ id }) => !answer.options.includes(id))
   return { options: [other?.id ?? 1] }
 }
@@ -54,12 +54,12 @@ export const insertResults = async (tx: Db, test_id: number, drive_id: number): 
     .orderBy(asc(tables.drive_students.id))
   const attempts = students.map(({ candidate_id, stage, since }, index) => {
     const started_at = new Date(since.getTime() - (30 + random(8)) * MINUTE)
-    const isTaken = stage === TAKEN_STAGE
+    const isSubmitted = stage === TAKEN_STAGE
     return {
       test_id,
       candidate_id,
       seed: index + 1,
-      ...(isTaken && {
+      ...(isSubmitted && {
         started_at,
         section: 4,
         submitted_at: since,

@@ -43,8 +43,8 @@ const eligibility = Eligibility.parse({
 /**
  * How far a student has come: test taken, shortlisted for the test, held back by an eligibility rule, or registered without an application.
  */
-type Road = 'taken' | 'test' | 'screened' | 'refused' | 'registered'
-const roads: Readonly<Record<Road, readonly number[]>> = {
+type Progress = 'taken' | 'test' | 'screened' | 'refused' | 'registered'
+const stagePaths: Readonly<Record<Progress, readonly number[]>> = {
   taken: [2, 4, 7, 8],
   test: [2, 4, 7],
   screened: [2],
@@ -99,16 +99,16 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
     const student = studentOf(from + index, random)
     const failed_rule = firstFailedRule(student.marks, eligibility)
     const isOverridden = failed_rule !== null && isUnderWay && index < 10
-    const failedRoad: Road = index % 4 === 0 ? 'screened' : 'refused'
-    const passedRoad: Road = index % 3 === 2 ? 'test' : 'taken'
-    const road: Road = index % 40 === 7 || !isUnderWay ? 'registered' : failed_rule === null || isOverridden ? passedRoad : failedRoad
+    const ifFailed: Progress = index % 4 === 0 ? 'screened' : 'refused'
+    const ifPassed: Progress = index % 3 === 2 ? 'test' : 'taken'
+    const progress: Progress = index % 40 === 7 || !isUnderWay ? 'registered' : failed_rule === null || isOverridden ? ifPassed : ifFailed
     return {
       ...student,
       index,
       failed_rule,
       isOverridden,
-      path: roads[road],
-      since: road === 'taken' ? justNow(index) : at(isUnderWay ? 3 : 1, index),
+      path: stagePaths[progress],
+      since: progress === 'taken' ? justNow(index) : at(isUnderWay ? 3 : 1, index),
       began: at(isUnderWay ? 3 : 1, index),
     }
   })

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../platform/context.ts'
-import { moveQueue, moveTaken, submitOverdue } from './submission.service.ts'
+import { moveQueue, moveSubmitted, submitOverdue } from './submission.service.ts'
 
 /** Moves candidates after their test, one batch at a time. */
-export const startMovesAfterTests = (ctx: AppContext): Promise<void> => ctx.jobs.work(moveQueue, 1, (data) => moveTaken(ctx, data))
+export const startMovesAfterTests = (ctx: AppContext): Promise<void> => ctx.jobs.work(moveQueue, 1, (data) => moveSubmitted(ctx, data))
 
 /** Submits overdue attempts every minute. */
 export const startAttemptSweep = (ctx: AppContext): Promise<void> =>

@@ -21,7 +21,7 @@ import { newAttempt, newTest, storedAttempts } from '../../testing/aptitude.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startMovesAfterTests } from './aptitude-attempts.job.ts'
-import { moveTaken, submitOverdue } from './submission.service.ts'
+import { moveSubmitted, submitOverdue } from './submission.service.ts'
 
 const portal = usePortal()
 beforeAll(() => startMovesAfterTests(portal.ctx))
@@ -403,7 +403,7 @@ describe('submitting', () => {
     expect(result).toMatchObject({ total: 3, maximum: 12, percentage: 25, attempted: 4 })
     expect([180, 181]).toContain(result?.seconds)
     await expectMoved(invitee)
-    await moveTaken(portal.ctx, { candidate_ids: [invitee.candidate_id] })
+    await moveSubmitted(portal.ctx, { candidate_ids: [invitee.candidate_id] })
     const changes = await portal.ctx.database.db
       .select()
       .from(tables.stage_changes)
@@ -452,7 +452,7 @@ describe('submitting', () => {
     await start(invitee)
     await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 10 }).where(eq(tables.candidates.id, invitee.candidate_id))
     await submit(invitee)
-    await moveTaken(portal.ctx, { candidate_ids: [invitee.candidate_id] })
+    await moveSubmitted(portal.ctx, { candidate_ids: [invitee.candidate_id] })
     expect(await stageOf(invitee)).toBe(10)
     expect(await resultsOf(invitee)).toHaveLength(1)
   })

@@ -40,7 +40,7 @@ export const submitAttempts = async (
 }
 
 /** Moves candidates who are still in the stage of the test, acting as the system. */
-export const moveTaken = (ctx: AppContext, { candidate_ids }: MoveJob): Promise<void> =>
+export const moveSubmitted = (ctx: AppContext, { candidate_ids }: MoveJob): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const move = { to: APTITUDE_TAKEN, reason_code: null, note: null, review_on: null, joining_on: null } as const
     const waiting = [...(await lockCandidatesForSystem(tx, candidate_ids)).values()].filter(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listTakers, readResultSummary } from '@portal/contract/aptitude-results'
 import { previewBulk, startBulk } from '@portal/contract/bulk'
 import * as tables from '../../database/schema.ts'
-import { newTakenTest } from '../../testing/aptitude-results.ts'
+import { newCompletedTest } from '../../testing/aptitude-results.ts'
 import { runUndo, runBulk } from '../../testing/bulk.ts'
 import { newDrive } from '../../testing/drives.ts'
 import { newCandidate, newStaff, storedCandidate } from '../../testing/factories.ts'
@@ -14,7 +14,7 @@ const portal = usePortal()
 it('a cut-off moves candidates who pass and rejects the others with emails, skips those in other stages, is stored with the test, and can be undone', async () => {
   const staff = await newStaff(portal)
   const drive = await newDrive(portal)
-  const { test_id, students } = await newTakenTest(portal, drive, 12)
+  const { test_id, students } = await newCompletedTest(portal, drive, 12)
   const { db } = portal.ctx.database
   const results = await db.select().from(tables.aptitude_results).where(eq(tables.aptitude_results.test_id, test_id))
   const [first] = students

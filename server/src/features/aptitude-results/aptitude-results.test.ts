@@ -5,7 +5,7 @@ import * as contract from '@portal/contract/aptitude-results'
 import type { Query } from '@portal/contract/shared/endpoint'
 import * as tables from '../../database/schema.ts'
 import { newAttempt } from '../../testing/aptitude.ts'
-import { newTakenTest } from '../../testing/aptitude-results.ts'
+import { newCompletedTest } from '../../testing/aptitude-results.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -15,13 +15,13 @@ const portal = usePortal()
 const COUNT = 32
 let staff: Caller
 let drive: TestDrive
-let taken: Awaited<ReturnType<typeof newTakenTest>>
+let taken: Awaited<ReturnType<typeof newCompletedTest>>
 let test: string
 
 beforeAll(async () => {
   staff = await newStaff(portal)
   drive = await newDrive(portal)
-  taken = await newTakenTest(portal, drive, COUNT, { cut_off: 55 })
+  taken = await newCompletedTest(portal, drive, COUNT, { cut_off: 55 })
   test = String(taken.test_id)
   const [numbers = 0] = taken.section_ids
   const { db } = portal.ctx.database
@@ -81,7 +81,7 @@ describe('the results of a test', () => {
   })
 
   it('shows no percentile below 20 takers, and no cut-off result without a cut-off', async () => {
-    const few = await newTakenTest(portal, await newDrive(portal), 3)
+    const few = await newCompletedTest(portal, await newDrive(portal), 3)
     const { rows } = await list({ 'filter[test]': String(few.test_id) })
     expect(rows.map(({ percentile, outcome }) => [percentile, outcome])).toEqual([
       [null, 'taken'],
@@ -92,7 +92,7 @@ describe('the results of a test', () => {
 
   it('lists absent candidates and those who can still take the test, filters by each column and leaves out withheld candidates', async () => {
     const otherDrive = await newDrive(portal)
-    const open = await newTakenTest(portal, otherDrive, 3, { cut_off: 1, closes_at: new Date(Date.now() + 3_600_000) })
+    const open = await newCompletedTest(portal, otherDrive, 3, { cut_off: 1, closes_at: new Date(Date.now() + 3_600_000) })
     const id = String(open.test_id)
     const late = await newStudent(portal, otherDrive, { candidate: { hiring_stage: 7, first_name: 'Kabir', last_name: 'Desai' } })
     await newAttempt(portal, open.test_id, late.candidate_id)

@@ -6,7 +6,7 @@ import { startTest, submitTest } from '@portal/contract/aptitude-attempts'
 import { listItems, readResult } from '@portal/contract/aptitude-results'
 import * as tables from '../../database/schema.ts'
 import { newAttempt } from '../../testing/aptitude.ts'
-import { newTakenTest } from '../../testing/aptitude-results.ts'
+import { newCompletedTest } from '../../testing/aptitude-results.ts'
 import { newDrive } from '../../testing/drives.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -14,12 +14,12 @@ import { statusesOf } from '../../testing/statuses.ts'
 
 const portal = usePortal()
 let administrator: Caller
-let taken: Awaited<ReturnType<typeof newTakenTest>>
+let taken: Awaited<ReturnType<typeof newCompletedTest>>
 let version: number
 
 beforeEach(async () => {
   administrator = await newStaff(portal, roles.administrator)
-  taken = await newTakenTest(portal, await newDrive(portal), 20, { cut_off: 55 })
+  taken = await newCompletedTest(portal, await newDrive(portal), 20, { cut_off: 55 })
   const [misleading] = (await items()).filter(({ text }) => text === 'quantitative 2')
   version = misleading?.version_id ?? 0
 })
@@ -170,7 +170,7 @@ describe('the answer key of a question after the test', () => {
     expect((await read(candidate)).status).toBe(403)
     expect((await undo(administrator, 999_999)).status).toBe(404)
     await undo(administrator, made?.id ?? 0)
-    const other = await newTakenTest(portal, await newDrive(portal), 1)
+    const other = await newCompletedTest(portal, await newDrive(portal), 1)
     expect((await change(administrator, { options: [1], test: other.test_id })).status).toBe(404)
     expect((await change(administrator, { options: [9] })).problem.errors).toEqual({ options: ['Choose an option of the question.'] })
     expect((await change(administrator, { options: [1], note: ' ' })).problem.errors).toEqual({ note: ['This field is mandatory.'] })

@@ -21,7 +21,7 @@ describe('what a test lacks before it is published', () => {
     ['nothing', {}, []],
     ['a drive or a request', { drive_id: null }, ['Choose a drive or a request.']],
     ['a window', { opens_at: null }, ['Set when the test opens and closes.']],
-    ['a window that is not over', { closes_at: now }, ['The closing time is in the past. Change the window.']],
+    ['a window that hasn’t ended', { closes_at: now }, ['The closing time is in the past. Change the window.']],
     ['a section', { sections: [] }, ['Add a section.']],
     [
       'questions',

@@ -183,8 +183,8 @@ export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { update
     const test = await lockForChange(tx, actor, id)
     assertUnchanged(test, updated_at)
     assertAllowed(windowRefusal(test.status, test.kind))
-    const isTaken = test.status === PUBLISHED && test.kind === 'own'
-    if (isTaken) {
+    const isOpenToStudents = test.status === PUBLISHED && test.kind === 'own'
+    if (isOpenToStudents) {
       const empty = {
         ...(body.opens_at === null && { opens_at: [messages.mandatory] }),
         ...(body.closes_at === null && { closes_at: [messages.mandatory] }),
@@ -197,7 +197,8 @@ export const changeWindow = (ctx: AppContext, actor: Actor, id: number, { update
     await updateTest(tx, test, { opens_at, closes_at, place, bring })
     const isElsewhere = place !== test.place || bring !== test.bring
     const isMoved = isElsewhere || !isSame(opens_at, test.opens_at) || !isSame(closes_at, test.closes_at)
-    const emails = isTaken && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at, place, bring }, { isMoved }) : 0
+    const emails =
+      isOpenToStudents && isMoved ? await announceTest(ctx, tx, { test_id: id, opens_at, closes_at, place, bring }, { isMoved }) : 0
     await followWindow(ctx, tx, id)
     await recordAudit(tx, actor, 'test_window_changed', 'test', id, { emails })
     return readTest(tx, actor, id)

@@ -86,7 +86,7 @@ export const insertPool = async (tx: Db, { id }: Authorized<TestId, 'manage'>): 
 }
 
 /** Whether a section can ask a question of its pool: it is picked, or some of its difficulty are drawn. */
-const isAsked = (pool: SQL, section: SQL): SQL => sql`(${pool}.is_picked
+const canBeAsked = (pool: SQL, section: SQL): SQL => sql`(${pool}.is_picked
   or case ${pool}.difficulty when 1 then ${section}.easy when 2 then ${section}.medium else ${section}.hard end > 0)`
 
 /**
@@ -97,10 +97,10 @@ export const selectShared = async (db: Db, { id, kind }: Pick<StoredTest, 'id' |
   const others = kind === 'practice' ? sql`t.kind = 'own' and t.status = ${PUBLISHED}` : sql`t.kind = 'practice'`
   const { rows } = await db.execute<SharedQuestions & Record<string, unknown>>(sql`
     select t.name, count(distinct mine.question_id)::int as questions
-      from (${bankPool(id)}) b join aptitude_sections o on o.id = b.section_id and ${isAsked(sql`b`, sql`o`)}
+      from (${bankPool(id)}) b join aptitude_sections o on o.id = b.section_id and ${canBeAsked(sql`b`, sql`o`)}
       join question_versions mine on mine.id = b.version_id
       join question_versions theirs on theirs.question_id = mine.question_id
-      join aptitude_pool p on p.version_id = theirs.id join aptitude_sections s on s.id = p.section_id and ${isAsked(sql`p`, sql`s`)}
+      join aptitude_pool p on p.version_id = theirs.id join aptitude_sections s on s.id = p.section_id and ${canBeAsked(sql`p`, sql`s`)}
       join aptitude_tests t on t.id = s.test_id and ${others}
      group by t.id, t.name order by t.id`)
   return rows

@@ -8,11 +8,11 @@ export type AttachmentRow = typeof attachments.$inferSelect
 
 /** Documents of a candidate, newest first; a task file appears only once its task is set. */
 export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> => {
-  const isGiven = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
+  const isAssigned = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
   return db
     .select()
     .from(attachments)
-    .where(and(eq(attachments.candidate_id, candidate_id), or(ne(attachments.type, TASK_FILE), isGiven)))
+    .where(and(eq(attachments.candidate_id, candidate_id), or(ne(attachments.type, TASK_FILE), isAssigned)))
     .orderBy(desc(attachments.id))
 }
 

@@ -250,10 +250,10 @@ describe('R14: a malformed form', () => {
     ['a field constructor', formOf([filePart('cv.pdf', documents.pdf), { name: 'constructor', value: '1' }]), formType, unreadable],
     ['a field toString', formOf([filePart('cv.pdf', documents.pdf), { name: 'toString', value: '1' }]), formType, unreadable],
     ['no boundary', whole, 'multipart/form-data', unreadable],
-    ['another boundary', whole, 'multipart/form-data; boundary=other', unreadable],
+    ['a different boundary', whole, 'multipart/form-data; boundary=other', unreadable],
     ['a boundary of 252 bytes', whole, `multipart/form-data; boundary=${'b'.repeat(252)}`, unreadable],
-    ['a body cut in the middle of the file', whole.subarray(0, whole.length - 120), formType, unreadable],
-    ['a body cut in the headers', whole.subarray(0, 60), formType, unreadable],
+    ['a body truncated within the file', whole.subarray(0, whole.length - 120), formType, unreadable],
+    ['a body truncated within the headers', whole.subarray(0, 60), formType, unreadable],
     ['an empty body', Buffer.alloc(0), formType, unreadable],
     [
       'a nested form',

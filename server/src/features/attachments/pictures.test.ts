@@ -187,17 +187,14 @@ describe('S49: an oversized picture', () => {
   })
 
   it.each([
-    ['no size', sized(documents.png, 0, 5)],
+    ['a missing size', sized(documents.png, 0, 5)],
     ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
-    ['a JPEG cut in its tables', progressive.subarray(0, 60)],
-    ['a JPEG whose segment leads nowhere', Buffer.concat([progressive.subarray(0, 2), Buffer.from([0xff, 0xe1, 0xff, 0xff, 1, 2])])],
-    [
-      'a JPEG with a segment of no length',
-      Buffer.concat([progressive.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 0]), progressive.subarray(2)]),
-    ],
+    ['a JPEG truncated within its tables', progressive.subarray(0, 60)],
+    ['a JPEG with a segment beyond its end', Buffer.concat([progressive.subarray(0, 2), Buffer.from([0xff, 0xe1, 0xff, 0xff, 1, 2])])],
+    ['a JPEG with an empty segment', Buffer.concat([progressive.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 0]), progressive.subarray(2)])],
     ['a JPEG of 5 MB of markers', Buffer.concat([progressive.subarray(0, 2), Buffer.alloc(limits.fileBytes - 2, 0xff)])],
-    ['a PNG cut in its data', screenshot.subarray(0, 200)],
-    ['a PNG whose chunk leads nowhere', afterHeader(documents.png, Buffer.from([0x7f, 0xff, 0xff, 0xff, 0x49, 0x44, 0x41, 0x54]))],
+    ['a PNG truncated within its data', screenshot.subarray(0, 200)],
+    ['a PNG with a chunk beyond its end', afterHeader(documents.png, Buffer.from([0x7f, 0xff, 0xff, 0xff, 0x49, 0x44, 0x41, 0x54]))],
     ['a PNG without data', Buffer.concat([documents.png.subarray(0, 33), chunk('IEND', Buffer.alloc(0))])],
     ['a PNG with two headers', afterHeader(documents.png, documents.png.subarray(8, 33))],
   ])('%s is refused quickly with a message, and nothing of it is stored', async (_, content) => {

@@ -186,12 +186,12 @@ describe('R16, S48: an unreadable document', () => {
     ['a docx with 60 MB inside', 'cv.docx', hugeDocx],
     ['an odt with 60 MB inside', 'cv.odt', () => zipOfZeros('content.xml', 60, { mimetype: 'application/vnd.oasis.opendocument.text' })],
     ['an odt with entities', 'cv.odt', () => odtOf('<!DOCTYPE x [<!ENTITY a "aaa">]><office:body>&a;</office:body>')],
-    ['an odt locked with a password', 'cv.odt', () => odtOf(new Uint8Array(4096).map((_, index) => (index * 167) % 251))],
+    ['an odt with a password', 'cv.odt', () => odtOf(new Uint8Array(4096).map((_, index) => (index * 167) % 251))],
     ['an odt of 2,000 empty cells', 'cv.odt', () => odtOf(`<office:body>${'<table:table-cell/>'.repeat(2000)}</office:body>`)],
-    ['a docx cut in two', 'cv.docx', () => cut(documents.docx)],
-    ['a doc that is none', 'cv.doc', () => documents.doc],
-    ['a doc cut in two', 'cv.doc', () => cut(docOf('Asha Patel'))],
-    ['a doc locked with a password', 'cv.doc', () => docOf('Asha Patel', true)],
+    ['a truncated docx', 'cv.docx', () => cut(documents.docx)],
+    ['a doc that isn’t one', 'cv.doc', () => documents.doc],
+    ['a truncated doc', 'cv.doc', () => cut(docOf('Asha Patel'))],
+    ['a doc with a password', 'cv.doc', () => docOf('Asha Patel', true)],
     ['an empty odt', 'cv.odt', () => documents.odt],
   ])('%s shows one sentence, not an error', async (_, name, make) => {
     const content = make()

@@ -200,11 +200,11 @@ describe('the chain', () => {
   })
 
   it.each([
-    ['changed contents', 'update audit_log set details = \'{"note_id": 9}\' where place = 3', 3],
-    ['another doer', 'update audit_log set actor_id = 7 where place = 2', 2],
-    ['another time', "update audit_log set created_at = created_at - interval '1 day' where place = 4", 4],
-    ['a dropped entry', 'delete from audit_log where place = 3', 3],
-    ['entries in another order', 'update audit_log set place = 9 where place = 2', 2],
+    ['a changed detail', 'update audit_log set details = \'{"note_id": 9}\' where place = 3', 3],
+    ['a changed actor', 'update audit_log set actor_id = 7 where place = 2', 2],
+    ['a changed time', "update audit_log set created_at = created_at - interval '1 day' where place = 4", 4],
+    ['a deleted entry', 'delete from audit_log where place = 3', 3],
+    ['a changed order', 'update audit_log set place = 9 where place = 2', 2],
     ['an invented hash', "update audit_log set hash = repeat('a', 64) where place = 5", 5],
   ])('D14: %s is detected at its place, even when done by the owner of the database', async (_, statement, place) => {
     await withLog(async (database) => {

@@ -25,7 +25,7 @@ describe('a time for an interview', () => {
     ['may not be on a Saturday', '2026-11-28', '11:00', 45, { day: ['28 Nov 2026 is not a working day.'] }],
     ['may not be on an earlier day', '2026-11-20', '11:00', 45, { day: ['Choose a time in the future.'] }],
     ['may not be earlier today', '2026-11-22', '14:00', 45, { time: ['Choose a time in the future.'] }],
-    ['may not be too far ahead', '2027-06-01', '11:00', 45, { day: ['Choose a day within 120 days.'] }],
+    ['may not be too far in the future', '2027-06-01', '11:00', 45, { day: ['Choose a day within 120 days.'] }],
   ])('%s', (_, day, time, duration, errors) => {
     expect(timeErrors(slot(day, time, duration), working, { now, horizonDays: 120 })).toEqual(errors)
   })

@@ -202,11 +202,11 @@ describe('the reports', () => {
   })
 
   it.each<[string, ReportQuery, Record<string, string[]>]>([
-    ['the end before the start', { from: day(3), to: day(4) }, { to: ["The end can't be before the start."] }],
-    ['a day to come', { from: day(3), to: day(-1) }, { to: ["The date can't be in the future."] }],
+    ['an end before the start', { from: day(3), to: day(4) }, { to: ["The end can't be before the start."] }],
+    ['a future day', { from: day(3), to: day(-1) }, { to: ["The date can't be in the future."] }],
     ['more than a year', { from: day(366), to: day(0) }, { from: ['Choose at most 366 days.'] }],
     ['one day only', { from: day(3) }, { to: ['This field is mandatory.'] }],
-    ['days that are none', { from: '2026-02-30', to: 'x' }, { from: ['Enter a real date.'], to: ['Enter a real date.'] }],
+    ['invalid days', { from: '2026-02-30', to: 'x' }, { from: ['Enter a real date.'], to: ['Enter a real date.'] }],
     ['weeks and days', { weeks: '4', from: day(3), to: day(1) }, { weeks: ['Choose weeks or days, not both.'] }],
   ])('refuse %s', async (_, query, errors) => {
     const { status, problem } = await portal.call(readReports, { token: staff.token, query })

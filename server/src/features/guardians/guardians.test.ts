@@ -73,7 +73,7 @@ const received = async (to: string, atLeast = 1) => {
   return smtp.to(to).at(-1)?.mail
 }
 const tokenIn = (text: string | undefined) => /guardian=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
-const askedGuardian = async (dob = sixteen) => {
+const requestGuardian = async (dob = sixteen) => {
   const [email, guardian_email] = [address('young'), address('parent')]
   expect((await ask({ email, dob, guardian_email })).body).toEqual({ success: true })
   return { email, guardian_email, token: tokenIn((await received(guardian_email))?.text) }
@@ -85,7 +85,7 @@ describe('asking a guardian before there is an account', () => {
     ['exactly 14', () => addMonths(dayInIndia(), -14 * 12)],
   ])('D12: with a date of birth of %s stores only it and the two addresses', async (_, dob) => {
     const before = await fingerprint(portal)
-    const { email, guardian_email } = await askedGuardian(dob())
+    const { email, guardian_email } = await requestGuardian(dob())
     await expect.poll(async () => (await mailsTo(portal, guardian_email))[0]?.state).toBe('sent')
     const after = await fingerprint(portal)
     const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
@@ -108,16 +108,16 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it.each([
-    ['of 18 today, who needs no guardian', () => ({ dob: exactly }), 'dob'],
-    ['of 13', () => ({ dob: addDays(addMonths(dayInIndia(), -14 * 12), 1) }), 'dob'],
+    ['who is 18 today and needs no guardian', () => ({ dob: exactly }), 'dob'],
+    ['aged 13', () => ({ dob: addDays(addMonths(dayInIndia(), -14 * 12), 1) }), 'dob'],
     ['born on a day that does not exist', () => ({ dob: '2010-02-30' }), 'dob'],
     [
-      'who names the own address',
+      'who names their own address',
       () => ({ guardian_email: ' Young.Same@example.com ', email: 'young.same@example.com' }),
       'guardian_email',
     ],
     ['who names no guardian', () => ({ guardian_email: '' }), 'guardian_email'],
-    ['who sends more than is asked for', () => ({ first_name: 'Asha' }), 'first_name'],
+    ['who sends additional fields', () => ({ first_name: 'Asha' }), 'first_name'],
   ])('is refused to someone %s, and nothing is stored', async (_, changes, field) => {
     const before = await fingerprint(portal)
     const { status, problem } = await ask({ email: address('young'), dob: sixteen, guardian_email: address('parent'), ...changes() })
@@ -126,7 +126,7 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it('emails the guardian who asks and why, with a link stored only as a hash', async () => {
-    const { email, guardian_email, token } = await askedGuardian()
+    const { email, guardian_email, token } = await requestGuardian()
     const mail = await received(guardian_email)
     expect(mail?.subject).toBe('Do you agree to your child applying for a job?')
     expect(mail?.text).toContain(email)
@@ -170,7 +170,7 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it('again makes the older link invalid; a given consent cannot be replaced', async () => {
-    const { email, guardian_email, token } = await askedGuardian()
+    const { email, guardian_email, token } = await requestGuardian()
     await ask({ email, dob: sixteen, guardian_email })
     expect((await open(token)).problem.code).toBe('invalid_token')
     const again = tokenIn((await received(guardian_email, 2))?.text)
@@ -185,12 +185,12 @@ describe('asking a guardian before there is an account', () => {
 
 describe('the decision of a guardian', () => {
   it('shows who asks, and nothing else', async () => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     expect((await open(token)).body).toEqual({ data: { email, dob: sixteen, notice_version: notice.version } })
   })
 
   it('D12: a consent is stored with guardian, evidence, notice, IP address and time; the candidate is emailed the next step', async () => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     expect((await decide(answer(token), '10.9.8.7')).body).toEqual({ success: true })
     const row = await rowOf(email)
     expect(row).toMatchObject({
@@ -209,7 +209,7 @@ describe('the decision of a guardian', () => {
   })
 
   it('a refusal needs no details, and the candidate is emailed', async () => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     expect((await refuse(token)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ decision: 'refused', guardian_name: null, evidence: null })
     expect((await received(email))?.subject).toBe('Your parent or guardian did not agree')
@@ -228,21 +228,21 @@ describe('the decision of a guardian', () => {
     [{ decision: 'maybe' }, 'decision'],
     [{ email: 'other@example.com' }, 'email'],
   ])('S24: with %o is refused, and nothing is decided', async (changes, field) => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     const { status, problem } = await decide(answer(token, changes))
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect((await rowOf(email))?.decision).toBeNull()
   })
 
   it('S08: a link works once, also with twenty concurrent uses, and never after it expires', async () => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'used_token')).toHaveLength(19)
     expect(await mailsTo(portal, email)).toHaveLength(1)
     expect((await open(token)).problem.code).toBe('used_token')
 
-    const late = await askedGuardian()
+    const late = await requestGuardian()
     await change(late.email, { expires_at: new Date(Date.now() - 1000) })
     expect([(await open(late.token)).problem.code, (await decide(answer(late.token))).problem.code]).toEqual(['ended_token', 'ended_token'])
     expect((await rowOf(late.email))?.decision).toBeNull()
@@ -257,7 +257,7 @@ describe('the decision of a guardian', () => {
     await portal.call(register, { body, ip: network() })
     const verification = /token=([A-Za-z0-9_-]{43})/.exec((await received(email))?.text ?? '')?.[1] ?? ''
     expect((await open(verification)).problem.code).toBe('invalid_token')
-    const { token } = await askedGuardian()
+    const { token } = await requestGuardian()
     expect((await portal.call(verifyEmail, { body: { token }, ip: network() })).status).toBe(400)
   })
 })
@@ -330,7 +330,7 @@ describe('a candidate under 18', () => {
   })
 
   it('needs no second consent: one given before registration counts for the same date of birth', async () => {
-    const { email, token } = await askedGuardian()
+    const { email, token } = await requestGuardian()
     await decide(answer(token))
     const young = await newCandidate(portal)
     await portal.ctx.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
@@ -412,7 +412,7 @@ it('a refused or expired question is deleted after 30 days, a consent is not', a
   const { db } = portal.ctx.database
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
   const young = async (set: Record<string, unknown>) => {
-    const { email } = await askedGuardian()
+    const { email } = await requestGuardian()
     await db.update(tables.guardians).set(set).where(eq(tables.guardians.email, email))
     return email
   }

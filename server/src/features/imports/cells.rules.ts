@@ -141,7 +141,7 @@ const ofMark = ({ values = {}, problem, note }: ReadMark): Reading => {
   return note === undefined ? { value: values } : warning(values, 'rough', note)
 }
 
-const readWhole = (field: ImportFieldKey, typed: string): Reading =>
+const readWholeNumber = (field: ImportFieldKey, typed: string): Reading =>
   checked(field, (field.endsWith('_year') ? readYear(typed) : readCount(typed)) ?? Number.NaN)
 
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
@@ -272,7 +272,7 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
       return score === undefined ? error('invalid', 'Enter a number.') : { value: score }
     }
     case 'whole':
-      return readWhole(field, typed)
+      return readWholeNumber(field, typed)
     case 'choices':
       return definition.combo ? readChoices(reader, key, definition.combo, typed) : {}
     case 'choice': {

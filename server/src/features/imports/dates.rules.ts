@@ -30,7 +30,7 @@ export const readDay = (text: string, order: DateOrder, today: string): string |
 }
 
 /** The orders that fit all dates of three numbers, most common first; all orders if there are no such dates. */
-export const fittingOrders = (texts: readonly string[], today: string): DateOrder[] => {
+export const possibleOrders = (texts: readonly string[], today: string): DateOrder[] => {
   const dates = texts.filter((text) => PARTS.test(text))
   if (dates.length === 0) return ['dmy']
   if (dates.every((text) => /^\d{4}/.test(text))) return ['ymd']

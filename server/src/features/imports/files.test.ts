@@ -74,7 +74,7 @@ describe('workbooks', () => {
   })
 
   it.each([
-    ['a bomb', () => sheet(' '.repeat(200_000_000)), 'This workbook is too large inside.'],
+    ['a zip bomb', () => sheet(' '.repeat(200_000_000)), 'This workbook is too large inside.'],
     [
       'a billionth row',
       () => sheet(`<sheetData>${headings}<row r="1000000000">${cell('A1', 'x')}</row></sheetData>`),
@@ -90,7 +90,7 @@ describe('workbooks', () => {
       () => ods(`<table:table-row table:number-rows-repeated="1048000">${odsCell('x')}</table:table-row>`),
       'more than 50,000 rows',
     ],
-    ['a cut file', () => sheet(`<sheetData>${headings}</sheetData>`).subarray(0, 300), 'damaged or has a password'],
+    ['a truncated file', () => sheet(`<sheetData>${headings}</sheetData>`).subarray(0, 300), 'damaged or has a password'],
     ['an archive', () => Buffer.from(zipSync({ 'cv.txt': strToU8('x') })), 'This is an archive.'],
   ])('%s is refused with the remedy', async (_, content, message) => {
     const staff = await newStaff(portal)
@@ -101,8 +101,8 @@ describe('workbooks', () => {
 
 describe('real-world files', () => {
   it.each([
-    ['UTF-8 with its mark', Buffer.from('\ufeffName,Email\nआशा पटेल,asha@example.com\n'), 'utf-8', ','],
-    ['UTF-16 of Excel, with tabs', utf16('Name\tEmail\nआशा पटेल\tasha@example.com\n'), 'utf-16le', '\t'],
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffName,Email\nआशा पटेल,asha@example.com\n'), 'utf-8', ','],
+    ['UTF-16 from Excel, with tabs', utf16('Name\tEmail\nआशा पटेल\tasha@example.com\n'), 'utf-16le', '\t'],
     [
       'Windows-1252',
       Buffer.from('Name;Email\nZo\u00eb D\u2019Souza;z@example.com\n'.replace('\u2019', '\u0092'), 'latin1'),

@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { lockInviting } from '../inviting/inviting.queries.ts'
-import { assertOpening, assertWithinLimits, countLeft } from '../inviting/inviting.service.ts'
+import { assertOpening, assertWithinLimits, countRemaining } from '../inviting/inviting.service.ts'
 import { findKnown } from '../inviting/marks.service.ts'
 import { createInvitations } from '../inviting/new-invitations.service.ts'
 import { mayImport } from './imports.policy.ts'
@@ -42,7 +42,7 @@ export const inviteCreated = async (
 ): Promise<void> => {
   await lockInviting(tx)
   await assertOpening(tx, resource_request_id)
-  const people = await nextInvitable(ctx, tx, id, await countLeft(tx, actor))
+  const people = await nextInvitable(ctx, tx, id, await countRemaining(tx, actor))
   if (people.length === 0) return
   const invited = people.map(({ candidate_id, name, email, mobile_no }) => ({ candidate_id, name, email, mobile_no }))
   await createInvitations(ctx, tx, actor, invited, { resource_request_id, days, send, send_at, import_id: id })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexCities, indexOptions, type Option } from './choices.rules.ts'
-import { fittingOrders, readDay } from './dates.rules.ts'
+import { possibleOrders, readDay } from './dates.rules.ts'
 import { findDelimiter } from '../../platform/tables/delimited.rules.ts'
 import { findHeaderRow, suggestFields } from './headers.rules.ts'
 import { createRowReader } from './records.rules.ts'
@@ -85,10 +85,10 @@ describe('a row of a spreadsheet', () => {
 
 describe('the contents of a file', () => {
   it('the date order is determined by the whole column, and must be chosen if all orders fit', () => {
-    expect(fittingOrders(['01/02/1999', '21/02/1999'], '2026-11-22')).toEqual(['dmy'])
-    expect(fittingOrders(['01/02/1999', '02/21/1999'], '2026-11-22')).toEqual(['mdy'])
-    expect(fittingOrders(['01/02/1999', '03/04/1999'], '2026-11-22')).toEqual(['dmy', 'mdy'])
-    expect(fittingOrders(['1999-02-01'], '2026-11-22')).toEqual(['ymd'])
+    expect(possibleOrders(['01/02/1999', '21/02/1999'], '2026-11-22')).toEqual(['dmy'])
+    expect(possibleOrders(['01/02/1999', '02/21/1999'], '2026-11-22')).toEqual(['mdy'])
+    expect(possibleOrders(['01/02/1999', '03/04/1999'], '2026-11-22')).toEqual(['dmy', 'mdy'])
+    expect(possibleOrders(['1999-02-01'], '2026-11-22')).toEqual(['ymd'])
     expect([readDay('2 Feb 1999', 'dmy', '2026-11-22'), readDay('3-4-99', 'mdy', '2026-11-22')]).toEqual(['1999-02-02', '1999-03-04'])
   })
 

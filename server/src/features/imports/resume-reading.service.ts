@@ -67,12 +67,12 @@ export const readResumes = async (ctx: AppContext, id: number, signal?: AbortSig
   const deadline = Date.now() + SLICE_MS
   const reading = { labels: await loadLabels(database.db), readRow: createRowReader(await loadReader(database.db, found.record)) }
   const isOver = () => signal?.aborted === true || Date.now() >= deadline
-  let isLeft = true
-  while (isLeft && !isOver()) isLeft = await readNext(ctx, id, reading)
+  let hasMore = true
+  while (hasMore && !isOver()) hasMore = await readNext(ctx, id, reading)
   await database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.state !== 'reading') return
-    if (!isLeft) await updateImport(tx, id, { state: 'validating', done: 0 })
+    if (!hasMore) await updateImport(tx, id, { state: 'validating', done: 0 })
     await jobs.send(tx, importQueue, { import_id: id })
   })
 }

@@ -11,7 +11,7 @@ import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import { lockDesk } from '../students/students.service.ts'
 import { deleteScores, keepChangedScores } from './score-run.queries.ts'
 import { addScores } from './score-run.service.ts'
-import { failTaken, selectMarkChanges } from './student-run.queries.ts'
+import { failConflicts, selectMarkChanges } from './student-run.queries.ts'
 import { addStudents, changeMarks, lockRosterDrive } from './student-run.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearches } from '../duplicates/duplicates.service.ts'
@@ -157,7 +157,7 @@ const runPart: PartRunner = (ctx, id, from = 0) =>
     const actor = { user_id: record.created_by }
     const by = { changed_by: record.created_by, reason: `Import of ${record.file_name ?? 'pasted rows'}` }
     const roster = target && (await lockRosterDrive(tx, target))
-    if (roster) await failTaken(tx, part, roster)
+    if (roster) await failConflicts(tx, part, roster)
     await refreshSearchOnce(tx, async () => {
       const created = await insertCandidates(tx, part, { reference, assigned_to, position_applied_for })
       if (hasEntries(record)) await insertEntries(tx, part, created)

@@ -45,8 +45,8 @@ export const scoreRecord = (cells: Readonly<Record<string, unknown>>, maxima: Ma
     if (subjectMaximum === undefined) wrong(subject, 'no_subject', `This test has no marks for ${subjects[subject]}.`)
     else if (score > subjectMaximum) wrong(subject, 'above_maximum', above(subjectMaximum))
   }
-  const isWhole = scores.length === Object.keys(maxima).length
-  const ofSubjects = isWhole ? sum(scores.map(([, score]) => score)) : undefined
+  const hasEverySubject = scores.length === Object.keys(maxima).length
+  const ofSubjects = hasEverySubject ? sum(scores.map(([, score]) => score)) : undefined
   if (typeof total === 'number' && total > maximum) wrong('total', 'above_maximum', above(maximum))
   else if (typeof total === 'number' && ofSubjects !== undefined && total !== ofSubjects)
     wrong('total', 'other_total', 'This is not the sum of the subjects.')

@@ -63,7 +63,7 @@ export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark =
 }
 
 /** The scales that fit the values of a column, most common first; several if it is ambiguous. */
-export const fittingScales = (texts: readonly string[]): MarkScale[] => {
+export const possibleScales = (texts: readonly string[]): MarkScale[] => {
   const values = texts.flatMap((text) => {
     const mark = markOf(text)
     return mark && (mark.scale === null || mark.scale === 'cgpa') ? [mark.value] : []

@@ -7,7 +7,7 @@ import { markColumns, plannedRows, type Planned } from './plan.queries.ts'
 import { failed } from './student-matching.queries.ts'
 
 /** Fails rows of a part whose enrolment number or student has been added to the drive since validation. */
-export const failTaken = async (tx: Db, part: Planned & Part, { drive_id }: StudentTarget): Promise<void> => {
+export const failConflicts = async (tx: Db, part: Planned & Part, { drive_id }: StudentTarget): Promise<void> => {
   await tx.execute(sql`
     with steps as (
       select r.row, p.step, c.id, (r.record ->> 'campus_id')::int as campus_id, r.record ->> 'enrolment_key' as key

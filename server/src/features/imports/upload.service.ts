@@ -16,8 +16,8 @@ import { findMapping, insertImport, updateImport, type ImportRecord, type Mapped
 import { firstChoices, headersOf, headingsKey, suggestMapping } from './imports.rules.ts'
 import { readImport } from './imports.service.ts'
 import { analyzeRows, countRows, insertRows, selectFirstRows, selectTexts } from './rows.queries.ts'
-import { fittingOrders } from './dates.rules.ts'
-import { fittingScales } from './student-cells.rules.ts'
+import { possibleOrders } from './dates.rules.ts'
+import { possibleScales } from './student-cells.rules.ts'
 import { readTarget } from './target.service.ts'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { unreadable, withTable } from '../../platform/tables/with-table.ts'
@@ -52,8 +52,8 @@ export const withReadings = async (
     const isDay = kind === 'day'
     const isGrade = kind === 'grade'
     const texts = isDay || isGrade ? (await selectTexts(tx, sheet, entry.column, MOST_VALUES)).map(({ text }) => text) : []
-    const date_orders = isDay ? fittingOrders(texts, dayInIndia()) : []
-    const mark_scales = isGrade ? fittingScales(texts) : []
+    const date_orders = isDay ? possibleOrders(texts, dayInIndia()) : []
+    const mark_scales = isGrade ? possibleScales(texts) : []
     columns.push({
       ...entry,
       date_orders,

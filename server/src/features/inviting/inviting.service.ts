@@ -18,7 +18,7 @@ import { createInvitations } from './new-invitations.service.ts'
 const startOfToday = (): Date => new Date(`${dayInIndia()}T00:00:00+05:30`)
 
 /** Invitations the actor can still send today. */
-export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
+export const countRemaining = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
   const { bySender, all } = await countSent(db, user_id, startOfToday())
   return Math.max(0, Math.min(limits.invitationsPerSender - bySender, limits.invitationsPerDay - all))
 }
@@ -26,7 +26,7 @@ export const countLeft = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Pr
 /** Takes the invitation lock for the transaction. 409 `quota` if fewer than `count` are left today. */
 export const assertWithinLimits = async (tx: Db, actor: Actor, count: number): Promise<void> => {
   await lockInviting(tx)
-  const left = await countLeft(tx, actor)
+  const left = await countRemaining(tx, actor)
   if (count > left)
     throw conflict('quota', `You can send ${left} more invitations today. Send the others tomorrow, or save them as drafts.`, {
       left: String(left),
@@ -56,7 +56,11 @@ export const checkInvitees = async (
     mobiles.map(({ email, mobile_no }) => ({ email: plain(email), mobile_no })),
   )
   const warnings = [...known, ...mistypedMarks(emails.map(plain))]
-  return { marks, warnings: warnings.filter(({ email }) => !marks.some((mark) => mark.email === email)), left: await countLeft(db, actor) }
+  return {
+    marks,
+    warnings: warnings.filter(({ email }) => !marks.some((mark) => mark.email === email)),
+    left: await countRemaining(db, actor),
+  }
 }
 
 const TWICE = 'This address is in the list twice.'

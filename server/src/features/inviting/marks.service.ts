@@ -38,13 +38,13 @@ const mergedMark = async (db: Db, { id, email }: KnownRecord): Promise<Invitatio
 }
 
 /** What is known about some addresses: who can't be invited and why, and the records that invitations refer to. */
-interface Known {
+interface KnownAddresses {
   readonly marks: InvitationMark[]
   readonly unclaimed: ReadonlyMap<string, number>
 }
 
 /** Determines who is already known. Records hidden from staff count as unknown, so that an invitation doesn't reveal them. */
-export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string[]): Promise<Known> => {
+export const findKnown = async (ctx: AppContext, db: Db, emails: readonly string[]): Promise<KnownAddresses> => {
   const addresses = [...new Set(emails)]
   if (addresses.length === 0) return { marks: [], unclaimed: new Map() }
   const records = await selectRecords(db, addresses)

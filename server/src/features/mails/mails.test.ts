@@ -115,12 +115,13 @@ describe('an email', () => {
     await enqueue()
     await enqueue()
     await untilSent('twice@example.com')
-    const left = () => database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
-    const hurriedLeft = async () => {
+    const pendingJobs = () =>
+      database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
+    const hurryAndCount = async () => {
       await hurry()
-      return (await left()).rows.length
+      return (await pendingJobs()).rows.length
     }
-    await expect.poll(hurriedLeft, WAIT).toBe(0)
+    await expect.poll(hurryAndCount, WAIT).toBe(0)
     expect(smtp.to('twice@example.com')).toHaveLength(1)
 
     await database.db

@@ -6,7 +6,7 @@ import { CANDIDATE, grouped, joined, shownCandidates, textOf, type Dump } from '
 type Row = Readonly<Record<string, DumpValue>>
 
 /** A file of OpenCATS, by its path relative to the attachments folder. */
-export interface KeptFile {
+export interface AttachedFile {
   readonly path: string
   readonly name: string
   readonly is_resume: boolean
@@ -14,7 +14,7 @@ export interface KeptFile {
 /** Data about a candidate in OpenCATS besides the fields: documents, and events as notes, oldest first. */
 export interface History {
   readonly emails: readonly string[]
-  readonly files: readonly KeptFile[]
+  readonly files: readonly AttachedFile[]
   readonly notes: readonly string[]
 }
 

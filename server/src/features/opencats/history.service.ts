@@ -17,7 +17,7 @@ import { hasResume, inspectFile, prepareContent, storeUpload } from '../attachme
 import { recordAudit } from '../audit/audit.service.ts'
 import { findCommandActor } from '../imports/command.service.ts'
 import { findByAddresses, hasFile, selectNoteBodies } from './history.queries.ts'
-import type { History, KeptFile } from './history.rules.ts'
+import type { History, AttachedFile } from './history.rules.ts'
 
 interface HistoryCommand {
   readonly histories: readonly History[]
@@ -29,7 +29,7 @@ interface HistoryCommand {
 }
 
 /** The file on disk. Neither a path in the dump nor a symbolic link can escape the folder. */
-const locate = async (folder: string, { path }: KeptFile) => {
+const locate = async (folder: string, { path }: AttachedFile) => {
   const root = await realpath(folder)
   const found = await realpath(resolve(root, path)).catch(() => undefined)
   if (!found?.startsWith(root + sep)) return undefined
@@ -42,7 +42,7 @@ const importFile = async (
   ctx: AppContext,
   actor: Actor,
   candidate_id: number,
-  file: KeptFile,
+  file: AttachedFile,
   command: HistoryCommand,
 ): Promise<'new' | 'known' | { readonly why: string }> => {
   const { db } = ctx.database

@@ -35,8 +35,8 @@ describe('the table of data classes', () => {
   it('D5: exports every personal column, or states why not', () => {
     for (const { table, columns } of dataClassList) {
       for (const [column, { item, label, why }] of Object.entries(columns)) {
-        const isTold = item === null || label !== null || !!why
-        expect([`${table}.${column}`, isTold]).toEqual([`${table}.${column}`, true])
+        const isExplained = item === null || label !== null || !!why
+        expect([`${table}.${column}`, isExplained]).toEqual([`${table}.${column}`, true])
       }
     }
   })

@@ -59,7 +59,7 @@ const purged = async (word: string) => {
   return caller
 }
 /** The whole database as text, excluding the job queue. */
-const wholeDatabase = async (): Promise<string> => {
+const dumpDatabase = async (): Promise<string> => {
   const dumps: string[] = []
   for (const { table } of dataClassList.filter(({ table }) => table !== 'combos')) {
     const { rows } = await db().execute(sql`select t::text as row from ${sql.identifier(table)} t`)
@@ -156,7 +156,7 @@ describe('a year later', () => {
     await hoursLater(caller, 49)
     await Promise.all([eraseDue(portal.ctx), eraseDue(portal.ctx)])
     await eraseDue(portal.ctx)
-    const left = await wholeDatabase()
+    const left = await dumpDatabase()
     for (const trace of ['Purgeda', 'purgeda', caller.email]) expect(left).not.toContain(trace)
     await expect.poll(async () => (await filesIn('files')).filter((name) => name !== ERASURES_KEY).length, WAIT).toBe(before.length)
     const [tombstone] = await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
@@ -166,9 +166,9 @@ describe('a year later', () => {
 
   it('D7: the data of other candidates is unchanged', async () => {
     const other = await filledCandidate(portal, 'Keepa')
-    const before = (await wholeDatabase()).match(/Keepa/g)?.length
+    const before = (await dumpDatabase()).match(/Keepa/g)?.length
     await purged('Gonea')
-    expect((await wholeDatabase()).match(/Keepa/g)?.length).toBe(before)
+    expect((await dumpDatabase()).match(/Keepa/g)?.length).toBe(before)
     expect((await portal.call(me, { token: other.token })).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe('a record without an account', () => {
     await quietFor([forgotten, moved, claimed], 90)
     await quietFor([recent], 89)
     await Promise.all([eraseUnclaimed(portal.ctx), eraseUnclaimed(portal.ctx)])
-    const left = await wholeDatabase()
+    const left = await dumpDatabase()
     for (const word of ['Forgottena', 'forgottena']) expect(left).not.toContain(word)
     for (const word of ['Recenta', 'Moveda', 'Claimeda']) expect(left).toContain(word)
     const [tombstone] = await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, forgotten))
@@ -242,7 +242,7 @@ describe('after a restore from an older backup', () => {
     await reapplyErasures(portal.ctx, list)
     expect(await storedCandidate(portal, sealed.candidate_id)).toMatchObject({ withheld_reason: 'erasure', withheld_since: sealed_at })
     expect((await signIn(sealed.email)).status).toBe(401)
-    expect(await wholeDatabase()).not.toContain('Regonea')
+    expect(await dumpDatabase()).not.toContain('Regonea')
     expect((await signIn(untouched.email)).status).toBe(200)
     expect(await selectErasures(db())).toEqual(expect.arrayContaining(list))
   })

@@ -35,7 +35,7 @@ describe('the reminder of an unfinished profile', () => {
   })
 
   it.each([
-    ['who refused to be reminded', { consent: false }],
+    ['who opted out of reminders', { consent: false }],
     ['who was invited', { is_invited: true }],
     ['who has not confirmed the address', { is_confirmed: false }],
   ])('is left out for someone %s', (_, values) => {

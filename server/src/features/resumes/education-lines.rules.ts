@@ -174,7 +174,7 @@ const withoutOtherLines = (lines: readonly Line[]): Line[] =>
   )
 
 /** A PDF can split "ABC Higher Secondary | School". */
-const withWholeName = (line: Line): Line => line.replace(/(?<=secondary|matric) \| (?=school\b)/i, ' ')
+const withSchoolJoined = (line: Line): Line => line.replace(/(?<=secondary|matric) \| (?=school\b)/i, ' ')
 
 const splitRows = (line: Line): Line[] => {
   const parts = line.split(TWO_ROWS)
@@ -190,7 +190,7 @@ interface TablePart {
 export const splitByTable = (lines: readonly Line[]): TablePart[] => {
   const relevant = withoutOtherLines(
     lines
-      .map(withWholeName)
+      .map(withSchoolJoined)
       .flatMap(splitRows)
       .filter((line) => line !== ''),
   )

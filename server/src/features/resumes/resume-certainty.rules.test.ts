@@ -123,8 +123,8 @@ describe('a qualification is prefilled only if there is no reason for doubt', ()
   })
 
   it.each([
-    ['a level about which nothing else is told', ['MCA'], ['16?', null, null]],
-    ['a diploma of no polytechnic', ['Diploma in Data Analytics, 2019'], ['4?', null, '2019']],
+    ['a level without any details', ['MCA'], ['16?', null, null]],
+    ['a diploma that isn’t from a polytechnic', ['Diploma in Data Analytics, 2019'], ['4?', null, '2019']],
     ['a high school without a 12th', ['High School, ABC School, 2017'], ['1?', null, '2017']],
   ])('%s', (_, lines, study) => {
     expect(studiesOf('Education', ...lines)).toContainEqual(study)

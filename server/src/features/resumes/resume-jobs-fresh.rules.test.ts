@@ -287,7 +287,7 @@ describe('jobs without dates', () => {
   })
 
   it.each([
-    ['a job told with its dates already', [...job, 'Tested the pages.', 'Wrote reports.', 'Led it.', '', 'Lead, Rangoli Systems Pvt Ltd']],
+    ['a job already found with its dates', [...job, 'Tested the pages.', 'Wrote reports.', 'Led it.', '', 'Lead, Rangoli Systems Pvt Ltd']],
     ['a project', ['Work Experience', 'Project: Gate Tools', 'Client: Kite Labs Pvt Ltd', 'Role: Tester']],
     ['duties', ['Work Experience', 'Worked with the manager of a bank to test its pages']],
   ])('aren’t found in %s', (_, lines) => {

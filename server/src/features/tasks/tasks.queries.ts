@@ -104,10 +104,10 @@ export const deleteUnusedTaskFiles = async (
   tx: Db,
   { candidate_id }: Authorized<Pick<CandidateScope, 'candidate_id'>, 'document'>,
 ): Promise<string[]> => {
-  const isGiven = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
+  const isAssigned = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
   const rows = await tx
     .delete(attachments)
-    .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, TASK_FILE), sql`not ${isGiven}`))
+    .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, TASK_FILE), sql`not ${isAssigned}`))
     .returning({ storage_key: attachments.storage_key })
   return rows.map(({ storage_key }) => storage_key)
 }

@@ -23,10 +23,10 @@ const openThread = (file: URL) => {
     stdout: true,
     stderr: true,
   })
-  let isGone = false
+  let hasExited = false
   let settle: (message: unknown) => void = () => undefined
   const end = (): void => {
-    isGone = true
+    hasExited = true
     void worker.terminate()
     settle(null)
   }
@@ -37,7 +37,7 @@ const openThread = (file: URL) => {
   /** Resolves with the next message, or null if the thread fails or exceeds a limit, which terminates it. */
   const next = (timeoutMs: number, maxGrowth: number): Promise<unknown> =>
     new Promise((resolve) => {
-      if (isGone) return resolve(null)
+      if (hasExited) return resolve(null)
       const rssAtStart = process.memoryUsage.rss()
       const timer = setTimeout(end, timeoutMs)
       const watch = setInterval(() => {
@@ -65,13 +65,13 @@ const openThread = (file: URL) => {
     },
     /** Marks the thread as idle; returns whether it can take another document. */
     release: (): boolean => {
-      if (!isGone && documents >= DOCUMENTS_MAX) end()
+      if (!hasExited && documents >= DOCUMENTS_MAX) end()
       // Neither the worker nor the timer keeps the process alive.
       worker.unref()
       idle = setTimeout(end, IDLE_MS).unref()
-      return !isGone
+      return !hasExited
     },
-    isGone: () => isGone,
+    isGone: () => hasExited,
   }
 }
 

@@ -17,8 +17,8 @@ const placeOf =
   ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string | null => {
     if (!institute) return null
     const school = educations.find((row) => row.qualification_id === qualification_id.value)
-    const isTold = school && [school.institute, school.board].some((name) => flat(institute.value).includes(flat(name)))
-    return `${qualification_id.value} ${isTold ? 'told' : institute.value}`
+    const isCorrect = school && [school.institute, school.board].some((name) => flat(institute.value).includes(flat(name)))
+    return `${qualification_id.value} ${isCorrect ? 'correct' : institute.value}`
   }
 
 /** Parsed and expected values in comparable form; rows by qualification or first day. */
@@ -42,7 +42,7 @@ const valuesOf = (
       educations.map((row) => String(row.qualification_id.value)),
       label.educations.map((row) => String(row.qualification_id)),
     ],
-    institute: [marks(educations, (row) => [placeOf(label)(row)]), label.educations.map((row) => `${row.qualification_id} told`)],
+    institute: [marks(educations, (row) => [placeOf(label)(row)]), label.educations.map((row) => `${row.qualification_id} correct`)],
     marks: [
       marks(educations, (row) => [row.qualification_id.value, row.percentage?.value ?? null]),
       label.educations.map((row) => `${row.qualification_id} ${row.percentage}`),

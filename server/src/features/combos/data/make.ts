@@ -58,10 +58,14 @@ const statesOf = (code: string): string[] => {
   const names = sorted(admin1.filter((row) => row.code.startsWith(`${code}.`)).map((row) => row.name.trim()))
   return names.length > 0 ? names : ['Other']
 }
-const abroad = [...nameOfCode].filter(([code]) => code !== 'IN').map(([code, name]) => ({ code, key: countryKeys.get(name) ?? 0 }))
-const wantedStates = abroad.toSorted((a, b) => a.key - b.key).flatMap(({ code, key }) => statesOf(code).map((name) => [name, key] as const))
+const foreignCountries = [...nameOfCode]
+  .filter(([code]) => code !== 'IN')
+  .map(([code, name]) => ({ code, key: countryKeys.get(name) ?? 0 }))
+const foreignStates = foreignCountries
+  .toSorted((a, b) => a.key - b.key)
+  .flatMap(({ code, key }) => statesOf(code).map((name) => [name, key] as const))
 const other = fixed.COUNTRY.find((row) => row.value === 'Other')
-const state = keepKeys(old.state, [...wantedStates, ...(other ? [['Other', other.key] as const] : [])], FIRST_STATE)
+const state = keepKeys(old.state, [...foreignStates, ...(other ? [['Other', other.key] as const] : [])], FIRST_STATE)
 
 const indianStates = fixed.STATE.filter((row) => row.parent_key === INDIA)
 const stateName = new Map(admin1.map((row) => [row.code, renamedStates[row.name] ?? row.name]))
