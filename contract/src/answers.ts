@@ -37,9 +37,9 @@ export interface TextPart {
   readonly text: string
 }
 /** Splits text at fences: lines between two lines starting with ``` are code. An unclosed block runs to the end of the text. */
-export const textParts = (given: string): TextPart[] => {
+export const textParts = (text: string): TextPart[] => {
   const parts: { kind: TextPart['kind']; lines: string[] }[] = [{ kind: 'text', lines: [] }]
-  for (const line of given.split('\n')) {
+  for (const line of text.split('\n')) {
     if (line.trimStart().startsWith('```')) parts.push({ kind: parts.at(-1)?.kind === 'code' ? 'text' : 'code', lines: [] })
     else parts.at(-1)?.lines.push(line)
   }

@@ -80,7 +80,7 @@ export const invitingRefusal = (
   return closes_at !== null && new Date(closes_at) <= now ? 'The test can no longer be started. Change its window first.' : null
 }
 
-const whole = (max: number) => {
+const integer = (max: number) => {
   const message = `Enter a whole number from 0 to ${max}.`
   return z
     .int({ error: ({ input }) => (input == null ? messages.mandatory : message) })
@@ -108,9 +108,9 @@ const SectionBody = z.strictObject({
     .int({ error: ({ input }) => (input == null ? messages.mandatory : MINUTES) })
     .check(z.minimum(1, MINUTES), z.maximum(limits.sectionMinutes, MINUTES)),
   /** Number of questions to draw per difficulty. */
-  easy: whole(limits.sectionQuestions),
-  medium: whole(limits.sectionQuestions),
-  hard: whole(limits.sectionQuestions),
+  easy: integer(limits.sectionQuestions),
+  medium: integer(limits.sectionQuestions),
+  hard: integer(limits.sectionQuestions),
   /** Questions of the subject that everyone gets in addition to the drawn ones; each in one section only. */
   picked,
   /** Marks for a right answer. */

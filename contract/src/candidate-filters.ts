@@ -164,6 +164,6 @@ export const readCondition = (name: string, operator: string, value: string): Co
   }
   const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
   if (values.length > MAX_VALUES) return `Choose at most ${MAX_VALUES} values.`
-  const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
+  const wrong = values.map((value) => wrongValue(name, value)).find((message) => message !== null)
   return wrong ?? { field: name, op, values, from: null, to: null }
 }

@@ -113,7 +113,7 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
 /** Parses the query of the list; errors are reported per key. Only one sort key is accepted. */
 export const ListQuery = z.pipe(
   z.record(z.string(), z.unknown()),
-  z.transform((given, context): ListQuery => {
+  z.transform((input, context): ListQuery => {
     const query: Draft = {
       q: '',
       view: 'all',
@@ -123,10 +123,10 @@ export const ListQuery = z.pipe(
       per_page: PER_PAGE,
       has_details: false,
     }
-    const fault: Write = (key, message) => void context.issues.push({ code: 'custom', path: [key], message, input: given })
-    const sorts = Object.keys(given).filter((key) => SORT_KEY.test(key))
+    const fault: Write = (key, message) => void context.issues.push({ code: 'custom', path: [key], message, input })
+    const sorts = Object.keys(input).filter((key) => SORT_KEY.test(key))
     for (const key of sorts.slice(1)) fault(key, 'Sort by one field.')
-    for (const [key, value] of Object.entries(given)) {
+    for (const [key, value] of Object.entries(input)) {
       if (typeof value === 'string') readKey(query, key, value, fault)
       else fault(key, 'Send this only once.')
     }

@@ -124,15 +124,15 @@ const version = z.string('Send the version you read.').check(z.maxLength(64, 'Se
  */
 export const SaveBody = z.pipe(
   z.record(z.string(), z.unknown(), 'Send the fields as one object.'),
-  z.transform((given, context): SaveBody => {
-    const { version: read, ...value } = given
+  z.transform((input, context): SaveBody => {
+    const { version: read, ...value } = input
     const kind = kindOf(Object.keys(value))
     const hasVersion = read !== undefined && (kind === 'personal' || kind === 'professional')
     if (hasVersion && !version.safeParse(read).success) {
       context.issues.push({ code: 'custom', path: ['version'], message: 'Send the version you read.', input: read })
       return z.NEVER
     }
-    const parsed = saveKinds[kind].safeParse(hasVersion ? value : given)
+    const parsed = saveKinds[kind].safeParse(hasVersion ? value : input)
     if (parsed.success) return { kind, fields: parsed.data, ...(hasVersion ? { version: read } : {}) } as SaveBody
     for (const { field, message } of fieldIssues(parsed.error.issues)) {
       context.issues.push({ code: 'custom', path: [field], message, input: value })

@@ -95,7 +95,7 @@ export const panelsInTurn = (panels: readonly Sized[], count: number): number[] 
   const sizes = panels.map(({ id: panel, students }) => ({ id: panel, students }))
   return Array.from({ length: sizes.length === 0 ? 0 : count }, () => {
     const [first, ...others] = sizes
-    const smallest = others.reduce((least, one) => (one.students < (least?.students ?? 0) ? one : least), first)
+    const smallest = others.reduce((least, panel) => (panel.students < (least?.students ?? 0) ? panel : least), first)
     if (smallest === undefined) return 0
     smallest.students += 1
     return smallest.id

@@ -13,12 +13,12 @@ interface FollowUpRule {
   readonly for_administrators: boolean
   readonly action: 'call' | 'screen' | 'schedule' | 'score' | 'remarks' | 'decide' | 'evaluate' | 'approve' | 'review' | 'mail'
 }
-const rule = (given: Partial<FollowUpRule> & Pick<FollowUpRule, 'action'>): FollowUpRule => ({
+const rule = (overrides: Partial<FollowUpRule> & Pick<FollowUpRule, 'action'>): FollowUpRule => ({
   stages: [],
   repeats: 2,
   stays: false,
   for_administrators: false,
-  ...given,
+  ...overrides,
 })
 export const followUpRules = {
   F1: rule({ stages: [1], repeats: null, action: 'call' }),
@@ -82,12 +82,12 @@ export const momentsOf = (
   const day = dayInIndia(since)
   if (stage === REGISTERED) return [{ hours: 48 }, { hours: 7 * 24 }]
   if (stage === 24) return [{ hours: 48 }, { hours: 96 }]
-  if (stage === ON_HOLD) return [{ day: [review_on, addDays(day, 14)].filter((one) => one !== null).toSorted()[0] ?? day }]
+  if (stage === ON_HOLD) return [{ day: [review_on, addDays(day, 14)].filter((reviewDay) => reviewDay !== null).toSorted()[0] ?? day }]
   if (stage === HIRED) {
     const until = joining_on ?? addDays(day, 7 * WEEKS_WITHOUT_DATE)
-    const weekly = Array.from({ length: 53 }, (_, week) => addDays(day, 7 * (week + 1))).filter((one) => one < until)
-    const days = [...weekly, addDays(until, -3), until].filter((one) => one > day || one === until)
-    return [...new Set(days)].toSorted().map((one) => ({ day: one }))
+    const weekly = Array.from({ length: 53 }, (_, week) => addDays(day, 7 * (week + 1))).filter((weekDay) => weekDay < until)
+    const days = [...weekly, addDays(until, -3), until].filter((dueDay) => dueDay > day || dueDay === until)
+    return [...new Set(days)].toSorted().map((dueDay) => ({ day: dueDay }))
   }
   const days = DAYS_WITHOUT_TIME[stage] ?? (stages as Readonly<Record<number, { due_days: number | null }>>)[stage]?.due_days
   return days == null ? [] : [{ day: addWorkingDays(day, days, calendar) }]

@@ -20,7 +20,7 @@ export const resumeColumns = [
 ] as const
 export type ResumeColumn = (typeof resumeColumns)[number]['header']
 /** Index of a column. */
-export const resumeColumn = (header: ResumeColumn): number => resumeColumns.findIndex((one) => one.header === header)
+export const resumeColumn = (header: ResumeColumn): number => resumeColumns.findIndex((column) => column.header === header)
 
 /** `ready`: a new candidate; `attention`: name, email address or another value is missing or wrong; `failed`: refused, never imported. */
 export const resumeFilters = ['ready', 'attention', 'duplicates', 'failed'] as const

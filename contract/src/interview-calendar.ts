@@ -37,7 +37,7 @@ export interface CalendarInterview extends Omit<z.infer<typeof Row>, 'candidate_
   readonly panel: InterviewCalendar['people']
 }
 export const calendarInterviews = ({ interviews, people, rooms }: InterviewCalendar): CalendarInterview[] => {
-  const [byId, roomById] = [new Map(people.map((one) => [one.id, one])), new Map(rooms.map((one) => [one.id, one]))]
+  const [byId, roomById] = [new Map(people.map((person) => [person.id, person])), new Map(rooms.map((room) => [room.id, room]))]
   return interviews.map(({ candidate_id, name, room_id, panel, ...row }) => ({
     ...row,
     candidate: { id: candidate_id, name },

@@ -67,7 +67,7 @@ const Interviewer = z.strictObject({ name: requiredText(limits.name), email })
 export const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
   z.minLength(1, 'Add an interviewer.'),
   z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`),
-  z.refine((list) => new Set(list.map((one) => one.email)).size === list.length, 'Add each interviewer only once.'),
+  z.refine((list) => new Set(list.map((member) => member.email)).size === list.length, 'Add each interviewer only once.'),
 )
 const optionalId = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), id], oneOf))),

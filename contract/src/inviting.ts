@@ -33,7 +33,7 @@ const Mark = z.object({
 })
 export type InvitationMark = z.infer<typeof Mark>
 /** Whether the person can be invited all the same. */
-export const isWarning = ({ kind }: InvitationMark): boolean => warningKinds.some((one) => one === kind)
+export const isWarning = ({ kind }: InvitationMark): boolean => warningKinds.some((warning) => warning === kind)
 
 /**
  * People who can't be invited (`marks`), mobile numbers known under another address and misspelt domains (`warnings`), and how many

@@ -44,7 +44,7 @@ export const Opening = z.object({
 export type Opening = z.infer<typeof Opening>
 
 /** Compares months of experience with the years an opening asks for: "2 to 4 years" includes 4 years and 11 months. */
-export const isExperienceMet = (have: number, from: number, to: number): boolean => have >= from * 12 && have < (to + 1) * 12
+export const isExperienceMet = (months: number, from: number, to: number): boolean => months >= from * 12 && months < (to + 1) * 12
 
 /** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)

@@ -133,7 +133,7 @@ export const EditCandidateBody = z
     ...lists,
   })
   .check(
-    z.refine((value) => Object.entries(value).some(([key, given]) => key !== 'version' && key !== 'reason' && given !== undefined), {
+    z.refine((value) => Object.entries(value).some(([key, input]) => key !== 'version' && key !== 'reason' && input !== undefined), {
       error: 'Send at least one field to change.',
     }),
   )

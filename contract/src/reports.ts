@@ -103,7 +103,7 @@ const wrongWeeks = `Choose ${reportWeeks.join(', ')} weeks.`
 
 /** Query fields of a period; without them it is the last weeks. */
 export const periodFields = {
-  weeks: z.optional(numeral(1, 52).check(z.refine((weeks) => reportWeeks.some((one) => one === weeks), wrongWeeks))),
+  weeks: z.optional(numeral(1, 52).check(z.refine((weeks) => reportWeeks.some((allowed) => allowed === weeks), wrongWeeks))),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 }

@@ -57,7 +57,7 @@ export const keyFields = [
 ] as const
 export type KeyField = (typeof keyFields)[number]
 
-const whole = (min: number, max: number) => {
+const integer = (min: number, max: number) => {
   const wrong = `Enter a whole number from ${min} to ${max}.`
   return z.int({ error: (issue) => (issue.input == null ? messages.mandatory : wrong) }).check(z.minimum(min, wrong), z.maximum(max, wrong))
 }
@@ -70,7 +70,7 @@ const percentage = z._default(
 const optionalAmount = z._default(amount(limits.ctc), null)
 const optionalKey = z._default(z.nullable(comboKey), null)
 const optionalId = z._default(z.nullable(id), null)
-const choice = (max: number) => whole(1, max)
+const choice = (max: number) => integer(1, max)
 const isOn = z._default(z.boolean('Choose yes or no.'), true)
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]]
 
@@ -93,7 +93,7 @@ const fields = {
   /** Grade: a key of MOS_DESIGNATION. */
   mos_designation: optionalKey,
   department: comboKey,
-  positions: whole(1, 99),
+  positions: integer(1, 99),
   request_type: z._default(z.enum(keysOf(requestTypes), 'Choose an option from the list.'), 'new'),
   /** For replacements: a key of MRS_EMPLOYEES. */
   replaced_employee: optionalId,
@@ -108,12 +108,12 @@ const fields = {
   /** Work prohibited under 18 (docs/trust.md D13). */
   adults_only: z._default(z.boolean('Choose yes or no.'), false),
   /** In years. */
-  experience_from: whole(0, 50),
-  experience_to: whole(0, 50),
+  experience_from: integer(0, 50),
+  experience_to: integer(0, 50),
   linked_skills: z._default(
     z.array(LinkedSkill).check(
       z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
-      z.refine((list) => new Set(list.map((one) => one.skill_combo_id)).size === list.length, 'Add each skill only once.'),
+      z.refine((list) => new Set(list.map((skill) => skill.skill_combo_id)).size === list.length, 'Add each skill only once.'),
     ),
     [],
   ),

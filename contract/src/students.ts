@@ -14,12 +14,12 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(s
 const orMandatory = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input == null ? messages.mandatory : message),
 })
-const whole = (minimum: number, maximum: number, message: string) =>
+const integer = (minimum: number, maximum: number, message: string) =>
   z.int(orMandatory(message)).check(z.minimum(minimum, message), z.maximum(maximum, message))
 
 /** Academic fields of a student, all mandatory. */
 export const markFields = {
-  passing_year: whole(2000, 2100, YEAR),
+  passing_year: integer(2000, 2100, YEAR),
   percentage: z
     .number(orMandatory(messages.invalidPercentage))
     .check(z.minimum(0, messages.invalidPercentage), z.maximum(limits.percentage, messages.invalidPercentage)),
@@ -32,9 +32,9 @@ export const markFields = {
       ),
     })
     .check(z.refine(({ value, scale }) => value <= scale, { error: "The CGPA can't be greater than its scale.", path: ['value'] })),
-  active_backlogs: whole(0, 50, COUNT),
+  active_backlogs: integer(0, 50, COUNT),
   has_backlog_history: z.boolean(orMandatory(YES_NO)),
-  gap_years: whole(0, 20, GAP),
+  gap_years: integer(0, 20, GAP),
 } as const
 
 /** Normalises an enrolment number, ignoring case, spaces and punctuation: "19 BEIT-30 045" → "19beit30045". */

@@ -85,21 +85,21 @@ export const isTemplatePlaceholder = (name: string): name is TemplatePlaceholder
 export const isLinkPlaceholder = (name: string): boolean => name.startsWith('links.') || name.endsWith('.link')
 
 /**
- * Placeholders filled from the recipient's record; senders supply the rest. `given` always has a value, `sometimes` may have none: lines
+ * Placeholders filled from the recipient's record; senders supply the rest. `always` have a value, `sometimes` may have none: lines
  * whose placeholder has neither value nor fallback are left out.
  */
 export const recipientPlaceholders = {
   candidate: {
-    given: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
+    always: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
     sometimes: ['opening.title', 'opening.designation', 'opening.job_code', 'opening.location', 'recruiter.name'],
   },
-  staff: { given: ['company.name', 'company.contact'], sometimes: [] },
-  address: { given: ['company.name', 'company.contact'], sometimes: [] },
+  staff: { always: ['company.name', 'company.contact'], sometimes: [] },
+  address: { always: ['company.name', 'company.contact'], sometimes: [] },
   document: {
-    given: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
+    always: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
     sometimes: [],
   },
-} as const satisfies Readonly<Record<string, { given: readonly TemplatePlaceholder[]; sometimes: readonly TemplatePlaceholder[] }>>
+} as const satisfies Readonly<Record<string, { always: readonly TemplatePlaceholder[]; sometimes: readonly TemplatePlaceholder[] }>>
 
 interface TemplateKind {
   readonly name: string
@@ -113,7 +113,7 @@ interface TemplateKind {
   /** When it is sent, as shown to staff; null for stage emails, where the stages say so. */
   readonly when: string | null
   /** Placeholders supplied by the sender: always, and sometimes. */
-  readonly given: readonly TemplatePlaceholder[]
+  readonly always: readonly TemplatePlaceholder[]
   readonly sometimes: readonly TemplatePlaceholder[]
   /** Placeholders that the body must contain. */
   readonly needs: readonly TemplatePlaceholder[]
@@ -130,7 +130,7 @@ const INTERVIEW_MORE = [
 ] as const
 const TEST = ['test.date', 'test.time', 'test.place', 'test.link', 'test.bring'] as const
 const TASK = ['task.title', 'task.deadline', 'task.instructions', 'links.task'] as const
-const none = { given: [], sometimes: [], needs: [] } as const
+const none = { always: [], sometimes: [], needs: [] } as const
 const toCandidate = { type: 'MAIL', to: 'candidate', when: null, ...none } as const
 const reminder = { ...toCandidate, type: 'REMINDER_MAIL' } as const
 const closing = { ...toCandidate, group: 'Closing', sometimes: ['application.reapply_from'] } as const
@@ -144,7 +144,7 @@ export const templateKinds = {
     name: 'Invitation to apply',
     group: 'Invitation',
     when: 'When someone is invited',
-    given: ['links.invitation'],
+    always: ['links.invitation'],
     sometimes: ['candidate.first_name', 'opening.title', 'opening.designation', 'recruiter.name', 'invitation.expires_on'],
     needs: ['links.invitation'],
   },
@@ -154,7 +154,7 @@ export const templateKinds = {
     name: 'Invitation reminder',
     group: 'Invitation',
     when: 'When an invitation is not used',
-    given: ['links.invitation'],
+    always: ['links.invitation'],
     sometimes: ['candidate.first_name', 'opening.title', 'opening.designation', 'recruiter.name', 'invitation.expires_on'],
     needs: ['links.invitation'],
   },
@@ -173,7 +173,7 @@ export const templateKinds = {
     name: 'Aptitude test reminder',
     group: 'Assessment',
     when: '24 and 2 hours before the time for an aptitude test ends',
-    given: ['test.date', 'test.time', 'test.ends'],
+    always: ['test.date', 'test.time', 'test.ends'],
     sometimes: ['test.place', 'test.link', 'test.bring'],
     needs: ['test.ends'],
   },
@@ -183,7 +183,7 @@ export const templateKinds = {
     name: 'Interview invitation',
     group: 'Interview',
     when: 'When an interview is scheduled',
-    given: INTERVIEW,
+    always: INTERVIEW,
     sometimes: INTERVIEW_MORE,
     needs: ['interview.date', 'interview.time'],
   },
@@ -192,7 +192,7 @@ export const templateKinds = {
     name: 'Interview reminder',
     group: 'Interview',
     when: 'Before an interview',
-    given: INTERVIEW,
+    always: INTERVIEW,
     sometimes: INTERVIEW_MORE,
     needs: ['interview.date', 'interview.time'],
   },
@@ -201,7 +201,7 @@ export const templateKinds = {
     name: 'Interview moved or cancelled',
     group: 'Interview',
     when: 'When an interview is moved or cancelled',
-    given: ['interview.round', 'interview.change', 'interview.previous'],
+    always: ['interview.round', 'interview.change', 'interview.previous'],
     sometimes: ['interview.date', 'interview.time', 'interview.mode', ...INTERVIEW_MORE],
     needs: ['interview.change'],
   },
@@ -210,7 +210,7 @@ export const templateKinds = {
     name: 'To interviewer: details and remarks link',
     group: 'Interview',
     when: 'When an interview is scheduled',
-    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    always: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
     sometimes: ['opening.title', ...INTERVIEW_MORE],
     needs: ['links.remarks'],
   },
@@ -220,17 +220,17 @@ export const templateKinds = {
     name: 'To interviewer: remarks reminder',
     group: 'Interview',
     when: 'When remarks are missing after an interview',
-    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    always: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
     sometimes: ['opening.title'],
     needs: ['links.remarks'],
   },
-  M14: { ...toCandidate, name: mailNames.M14, group: 'Assessment', when: 'When a practical task is set', given: TASK },
+  M14: { ...toCandidate, name: mailNames.M14, group: 'Assessment', when: 'When a practical task is set', always: TASK },
   M15: {
     ...reminder,
     name: 'Practical task reminder',
     group: 'Assessment',
     when: 'Before the deadline of a task',
-    given: ['task.deadline'],
+    always: ['task.deadline'],
     sometimes: ['task.title', 'task.instructions', 'links.task'],
     needs: ['task.deadline'],
   },
@@ -241,7 +241,7 @@ export const templateKinds = {
     name: 'Offer reminder',
     group: 'Offer',
     when: 'When an offer is not answered',
-    given: ['offer.reply_by'],
+    always: ['offer.reply_by'],
     sometimes: ['joining.date', 'links.offer'],
     needs: ['offer.reply_by'],
   },
@@ -251,7 +251,7 @@ export const templateKinds = {
     name: 'Keeping in touch before joining',
     group: 'Offer',
     when: 'Before the joining date',
-    given: ['joining.date'],
+    always: ['joining.date'],
     sometimes: ['joining.place'],
     needs: ['joining.date'],
   },
@@ -278,7 +278,7 @@ export const templateKinds = {
     name: 'Confirm your email',
     group: 'System',
     when: 'When someone registers',
-    given: ['candidate.full_name', 'links.verify', 'verify.code'],
+    always: ['candidate.full_name', 'links.verify', 'verify.code'],
     sometimes: ['verify.note'],
     needs: ['links.verify', 'verify.code', 'verify.note'],
   },
@@ -287,14 +287,14 @@ export const templateKinds = {
     name: 'Set a new password',
     group: 'System',
     when: 'When someone forgot their password',
-    given: ['candidate.full_name', 'links.reset'],
+    always: ['candidate.full_name', 'links.reset'],
     needs: ['links.reset'],
   },
   M35: {
     ...toStaff,
     name: 'Request needs approval',
     when: 'When a resource request waits for approval',
-    given: ['staff.name', 'request.title', 'request.level', 'request.by', 'links.request'],
+    always: ['staff.name', 'request.title', 'request.level', 'request.by', 'links.request'],
     sometimes: ['request.changes'],
     needs: ['links.request'],
   },
@@ -302,13 +302,13 @@ export const templateKinds = {
     ...toStaff,
     name: 'Request approved',
     when: 'When a resource request is approved',
-    given: ['staff.name', 'request.title', 'request.by', 'links.request'],
+    always: ['staff.name', 'request.title', 'request.by', 'links.request'],
   },
   M37: {
     ...toStaff,
     name: 'Request not approved',
     when: 'When a resource request is rejected',
-    given: ['staff.name', 'request.title', 'request.by', 'request.reason', 'links.request'],
+    always: ['staff.name', 'request.title', 'request.by', 'request.reason', 'links.request'],
     needs: ['request.reason'],
   },
   M48: {
@@ -316,7 +316,7 @@ export const templateKinds = {
     name: 'Application entered by the HR team',
     group: 'Application',
     when: 'When staff apply for a candidate',
-    given: ['links.register'],
+    always: ['links.register'],
     needs: ['links.register', 'company.contact'],
   },
   M49: {
@@ -331,7 +331,7 @@ export const templateKinds = {
     name: 'Deadline of the practical task changed',
     group: 'Assessment',
     when: 'When staff change the deadline of a task',
-    given: ['task.deadline'],
+    always: ['task.deadline'],
     sometimes: ['task.title', 'task.instructions', 'links.task'],
     needs: ['task.deadline'],
   },
@@ -340,7 +340,7 @@ export const templateKinds = {
     name: 'Choose a time for your interview',
     group: 'Interview',
     when: 'When interview times are offered, or staff remind of them',
-    given: ['interview.round'],
+    always: ['interview.round'],
     needs: ['links.portal'],
   },
   M53: {
@@ -348,7 +348,7 @@ export const templateKinds = {
     name: 'Documents needed before joining',
     group: 'Offer',
     when: 'When staff ask for documents',
-    given: ['documents.list'],
+    always: ['documents.list'],
     needs: ['documents.list', 'links.portal'],
   },
   M54: {
@@ -356,7 +356,7 @@ export const templateKinds = {
     name: 'Document needs to be uploaded again',
     group: 'Offer',
     when: 'When staff refuse a document',
-    given: ['document.name', 'document.reason'],
+    always: ['document.name', 'document.reason'],
     needs: ['document.name', 'document.reason', 'links.portal'],
   },
   M55: {
@@ -364,7 +364,7 @@ export const templateKinds = {
     name: 'Time or place of the aptitude test changed',
     group: 'Assessment',
     when: 'When staff change when or where a test is taken',
-    given: ['test.date', 'test.time'],
+    always: ['test.date', 'test.time'],
     sometimes: ['test.place', 'test.link', 'test.bring'],
     needs: ['test.date', 'test.time'],
   },
@@ -373,7 +373,7 @@ export const templateKinds = {
     name: 'Registered for a campus drive',
     group: 'Application',
     when: 'When a student registers for a campus drive',
-    given: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'drive.eligibility', 'links.drive'],
+    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'drive.eligibility', 'links.drive'],
     needs: ['drive.name', 'drive.date', 'drive.eligibility'],
   },
   M57: {
@@ -381,7 +381,7 @@ export const templateKinds = {
     name: 'Joining date changed',
     group: 'Offer',
     when: 'When staff change the joining date',
-    given: ['joining.date'],
+    always: ['joining.date'],
     sometimes: ['joining.place'],
     needs: ['joining.date'],
   },
@@ -390,7 +390,7 @@ export const templateKinds = {
     name: 'To interviewer: interview cancelled',
     group: 'Interview',
     when: 'When an interview is cancelled, or for an interviewer who no longer takes part',
-    given: ['staff.name', 'candidate.full_name', ...INTERVIEW],
+    always: ['staff.name', 'candidate.full_name', ...INTERVIEW],
     sometimes: ['opening.title', ...INTERVIEW_MORE],
     needs: ['interview.date', 'interview.time'],
   },
@@ -399,7 +399,7 @@ export const templateKinds = {
     name: 'To interviewer: new link for remarks',
     group: 'Interview',
     when: 'When staff send a new link',
-    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    always: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
     sometimes: ['opening.title'],
     needs: ['links.remarks'],
   },
@@ -408,7 +408,7 @@ export const templateKinds = {
     name: 'To evaluator: practical task and link',
     group: 'Assessment',
     when: 'When staff ask someone to evaluate a practical task, or send a new link',
-    given: ['staff.name', 'candidate.full_name', 'task.title', 'links.evaluation'],
+    always: ['staff.name', 'candidate.full_name', 'task.title', 'links.evaluation'],
     sometimes: ['opening.title'],
     needs: ['links.evaluation'],
   },
@@ -418,7 +418,7 @@ export const templateKinds = {
     name: 'To evaluator: reminder',
     group: 'Assessment',
     when: 'When the evaluation of a practical task is missing on the second working day',
-    given: ['staff.name', 'candidate.full_name', 'task.title', 'links.evaluation'],
+    always: ['staff.name', 'candidate.full_name', 'task.title', 'links.evaluation'],
     sometimes: ['opening.title'],
     needs: ['links.evaluation'],
   },
@@ -427,7 +427,7 @@ export const templateKinds = {
     name: 'Apply for a campus drive',
     group: 'Application',
     when: "When staff send the link to apply to students of a roster who haven't applied",
-    given: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
     needs: ['drive.name', 'links.drive'],
   },
   D01: {
@@ -436,7 +436,7 @@ export const templateKinds = {
     group: 'Documents',
     to: 'document',
     when: 'When an offer is sent',
-    given: [
+    always: [
       'opening.title',
       'opening.designation',
       'opening.job_code',
@@ -461,13 +461,13 @@ export const isDocument = (code: TemplateCode): boolean => templateKind(code).to
 
 /** Values supplied by the sender of an email; instants and days are already formatted for display. */
 export type TemplateValues<C extends TemplateCode> = Readonly<
-  Record<Kinds[C]['given'][number], string> & Partial<Record<Kinds[C]['sometimes'][number], string | null>>
+  Record<Kinds[C]['always'][number], string> & Partial<Record<Kinds[C]['sometimes'][number], string | null>>
 >
 
-/** Placeholders available to a template of this code. `given` always has a value. */
+/** Placeholders available to a template of this code. `always` have a value, `sometimes` may have none. */
 export const offeredPlaceholders = (code: TemplateCode) => {
-  const { to, given, sometimes } = templateKind(code)
-  return { given: [...recipientPlaceholders[to].given, ...given], sometimes: [...recipientPlaceholders[to].sometimes, ...sometimes] }
+  const { to, always, sometimes } = templateKind(code)
+  return { always: [...recipientPlaceholders[to].always, ...always], sometimes: [...recipientPlaceholders[to].sometimes, ...sometimes] }
 }
 
 /** Stages whose email has this code. */

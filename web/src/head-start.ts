@@ -25,10 +25,10 @@ declare const CANDIDATE: number
 
 // Keys of `lib/session/auth-storage.ts`.
 const token = localStorage.getItem('auth._token.local')
-const asked = new URLSearchParams(location.search)
+const search = new URLSearchParams(location.search)
 const page =
   PAGES.find(
-    ({ path, isSignedIn, unless }) => path === location.pathname && isSignedIn === (token !== null) && !(unless && asked.has(unless)),
+    ({ path, isSignedIn, unless }) => path === location.pathname && isSignedIn === (token !== null) && !(unless && search.has(unless)),
   ) ??
   // Nearly every page redirects signed-out users there.
   (token === null ? PAGES.find(({ isSignedIn }) => !isSignedIn) : undefined)

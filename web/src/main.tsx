@@ -37,8 +37,8 @@ declare module '@tanstack/react-router' {
 /** How long the first render waits for responses; after that, loading states are shown. */
 const MAX_WAIT_MS = 2000
 
-const prefetchData = async (ahead: StaticDataRouteOption['ahead']) => {
-  const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), ahead?.()])
+const prefetchData = async (load: StaticDataRouteOption['loadScreen']) => {
+  const [user, screen] = await Promise.all([queryClient.fetchQuery(userQuery), load?.()])
   if (user.role_id === roles.candidate) await screen?.prefetchData()
 }
 
@@ -46,7 +46,7 @@ const prefetchData = async (ahead: StaticDataRouteOption['ahead']) => {
 const preload = () => {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
   const shown = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => routes[String(routeId)] ?? [])
-  return shown.flatMap((route) => [router.loadRouteChunk(route), prefetchData(route.options.staticData?.ahead)])
+  return shown.flatMap((route) => [router.loadRouteChunk(route), prefetchData(route.options.staticData?.loadScreen)])
 }
 
 /** Renders once everything has arrived, in slices; earlier, each response would re-render the page synchronously. */

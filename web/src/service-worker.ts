@@ -53,9 +53,9 @@ const pageFor = async (request: Request): Promise<Response> => {
   const copy = await caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined)
   if (!copy) return fetch(request)
   if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS) return copy
-  const asked = askForPage().then(({ answer }) => answer)
+  const fresh = askForPage().then(({ answer }) => answer)
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), MAX_WAIT_MS))
-  return Promise.race([asked, late]).catch(() => copy)
+  return Promise.race([fresh, late]).catch(() => copy)
 }
 
 /** Called when the server no longer has this build: the reload that follows must not get it again. */
@@ -63,8 +63,8 @@ const forgetPage = async () => (await openCache()).delete(PAGE)
 
 /** From any build that is kept: names hold a hash, and an open tab may be of the last release. A full or broken storage does no harm. */
 const fileFor = async (event: FetchEvent): Promise<Response> => {
-  const kept = await caches.match(event.request).catch(() => undefined)
-  if (kept) return kept
+  const cached = await caches.match(event.request).catch(() => undefined)
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (answer.status === 404) await forgetPage()
   if (answer.status === 200) {

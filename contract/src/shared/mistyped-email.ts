@@ -24,7 +24,7 @@ const misspellings: Readonly<Record<string, readonly string[]>> = {
   'rediffmail.com': ['rediffmal.com', 'redifmail.com', 'rediffmail.con', 'rediffmail.co', 'reddifmail.com'],
 }
 const meant: ReadonlyMap<string, string> = new Map(
-  Object.entries(misspellings).flatMap(([domain, wrong]) => wrong.map((one) => [one, domain] as const)),
+  Object.entries(misspellings).flatMap(([domain, wrong]) => wrong.map((misspelling) => [misspelling, domain] as const)),
 )
 
 /** The address with its domain corrected; null when the domain isn't a known misspelling. */

@@ -15,9 +15,9 @@ test.each([
   [' +1 415 555 2671 ', '+1 415 555 2671'],
   ['98765x3210', '98765x3210'],
   ['', ''],
-])("%s isn't an Indian mobile number and is left unchanged for correction", (typed, kept) => {
+])("%s isn't an Indian mobile number and is left unchanged for correction", (typed, expected) => {
   expect(mobileOf(typed)).toBeNull()
-  expect(normalizeMobile(typed)).toBe(kept)
+  expect(normalizeMobile(typed)).toBe(expected)
 })
 
 test('a mobile number that starts with 91 keeps its digits', () => {

@@ -43,7 +43,7 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: pages.candidateInfo, roles: [roles.candidate], isOpen: true, ahead: loadWizard },
+  staticData: { title: pages.candidateInfo, roles: [roles.candidate], isOpen: true, loadScreen: loadWizard },
   validateSearch: ({
     step,
     token,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_default/')({
   staticData: {
     title: pages.dashboard,
     roles: [...staffRoles, roles.candidate],
-    ahead: () => import('../screens/candidate-home-screen.tsx'),
+    loadScreen: () => import('../screens/candidate-home-screen.tsx'),
   },
   validateSearch: ({ tab }: Record<string, unknown>): { readonly tab?: 'analytics' } => (tab === 'analytics' ? { tab } : {}),
   component: Home,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile'
   staticData: {
     title: ({ search }) => ('tab' in search && search.tab === PRIVACY_TAB ? pages.privacy : pages.candidateProfile),
     roles: [...staffRoles, roles.candidate],
-    ahead: () => import('../screens/own-profile-screen.tsx'),
+    loadScreen: () => import('../screens/own-profile-screen.tsx'),
   },
   validateSearch: (search: Record<string, unknown>) => ({
     ...(search.id !== undefined && { id: search.id as number }),

@@ -14,7 +14,7 @@ import { AsyncSection } from '../ui/content/async-section.tsx'
 import { DescriptionList } from '../ui/content/description-list.tsx'
 import { Section } from '../ui/content/section.tsx'
 
-const { recipients: said } = words
+const { recipients: recipientWords } = words
 
 /** All data recipients and the contact for questions. */
 function Recipients() {
@@ -23,9 +23,9 @@ function Recipients() {
     <>
       <DescriptionList
         facts={[
-          ...privacy.recipients.map(({ service, name }): [string, string] => [said.services[service], name]),
+          ...privacy.recipients.map(({ service, name }): [string, string] => [recipientWords.services[service], name]),
           [
-            said.contact,
+            recipientWords.contact,
             <Anchor key="contact" size="sm" href={`mailto:${privacy.contact}`}>
               {privacy.contact}
             </Anchor>,

@@ -90,7 +90,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
           value: 'openings',
           label: words.tabs.openings,
           content: <OpeningsList addDegree={<AddDegree label={openings.apply.addDegree} />} />,
-          isKept: true,
+          keepsMounted: true,
         },
         { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },
         {

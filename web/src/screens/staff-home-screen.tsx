@@ -59,7 +59,7 @@ function Overview({ scope, roleId }: OverviewProps) {
 }
 
 /** A part is the current page only with its own search parameters. */
-const whole = { exact: true, includeSearch: true } as const
+const exactMatch = { exact: true, includeSearch: true } as const
 
 /** The staff dashboard; administrators have the analytics beside it. */
 export default function StaffHomeScreen({ tab }: { readonly tab?: 'analytics' | undefined }) {
@@ -72,10 +72,16 @@ export default function StaffHomeScreen({ tab }: { readonly tab?: 'analytics' | 
       <PageHead title={pages.dashboard}>{!isAnalytics && <ScopeSwitch scope={scope} onScope={setScope} />}</PageHead>
       {isAdministrator && (
         <nav className={classes.parts} aria-label={words.parts}>
-          <Link to="/" search={{}} className={classes.part} data-active={!isAnalytics || undefined} activeOptions={whole}>
+          <Link to="/" search={{}} className={classes.part} data-active={!isAnalytics || undefined} activeOptions={exactMatch}>
             {words.overview}
           </Link>
-          <Link to="/" search={{ tab: 'analytics' }} className={classes.part} data-active={isAnalytics || undefined} activeOptions={whole}>
+          <Link
+            to="/"
+            search={{ tab: 'analytics' }}
+            className={classes.part}
+            data-active={isAnalytics || undefined}
+            activeOptions={exactMatch}
+          >
             {words.analytics}
           </Link>
         </nav>

@@ -37,7 +37,7 @@ function Templates({ template }: { readonly template: number | undefined }) {
 }
 
 /** A part is the current page only with its own search parameters. */
-const whole = { exact: true, includeSearch: true } as const
+const exactMatch = { exact: true, includeSearch: true } as const
 
 interface TemplatesScreenProps {
   readonly template?: number | undefined
@@ -55,7 +55,13 @@ export function TemplatesScreen({ template, tab, part = 'waiting', run, q = '', 
     <>
       <PageHead title={pages.templates} description={isOutbox ? outbox.description : words.description} />
       <nav className={classes.parts} aria-label={outbox.parts}>
-        <Link to="/TemplateConfiguration" search={{}} className={classes.part} data-active={!isOutbox || undefined} activeOptions={whole}>
+        <Link
+          to="/TemplateConfiguration"
+          search={{}}
+          className={classes.part}
+          data-active={!isOutbox || undefined}
+          activeOptions={exactMatch}
+        >
           {outbox.templates}
         </Link>
         <Link
@@ -63,7 +69,7 @@ export function TemplatesScreen({ template, tab, part = 'waiting', run, q = '', 
           search={{ tab: 'outbox' }}
           className={classes.part}
           data-active={isOutbox || undefined}
-          activeOptions={whole}
+          activeOptions={exactMatch}
         >
           {outbox.title}
         </Link>

@@ -68,7 +68,7 @@ const Steps = memo(function Steps({ candidate, step }: StepsProps) {
         4: <StepNotice item="documents" />,
         5: <StepNotice item="preferences" />,
       }}
-      ahead={parts}
+      preload={parts}
       renderStep={{
         1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
         2: (props) => <EducationStep {...props} />,

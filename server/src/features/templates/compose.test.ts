@@ -17,9 +17,9 @@ describe('the text of every template', () => {
     const template = shipped.get(code)
     if (!template) throw new Error(code)
     expect(checkMarkup(template.body)).toEqual({ html: template.body, refused: [] })
-    const { given, sometimes } = offeredPlaceholders(code)
-    const full = renderTemplate(code, template, samplesOf([...given, ...sometimes]))
-    const bare = renderTemplate(code, template, samplesOf(given))
+    const { always, sometimes } = offeredPlaceholders(code)
+    const full = renderTemplate(code, template, samplesOf([...always, ...sometimes]))
+    const bare = renderTemplate(code, template, samplesOf(always))
     for (const { subject, text, html } of [full, bare]) {
       for (const part of [subject, text, html]) {
         expect(part.trim()).not.toBe('')
@@ -37,8 +37,8 @@ describe('the text of every template', () => {
     for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
       const template = shipped.get(code)
       if (!template) throw new Error(code)
-      const { given, sometimes } = offeredPlaceholders(code)
-      const { subject, text } = renderTemplate(code, template, samplesOf([...given, ...sometimes]))
+      const { always, sometimes } = offeredPlaceholders(code)
+      const { subject, text } = renderTemplate(code, template, samplesOf([...always, ...sometimes]))
       expect(text.split('\n\n')[1]).toMatch(/not selected|is closed/)
       expect(text).toContain('19 Feb 2027')
       expect(text).toContain('Thank you')

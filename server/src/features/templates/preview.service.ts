@@ -41,8 +41,8 @@ const previewValues = async (
   { code, latest }: { readonly code: TemplateCode; readonly latest: readonly LatestValues[] },
   candidate_id: number | null,
 ) => {
-  const { given, sometimes } = offeredPlaceholders(code)
-  const names: readonly TemplatePlaceholder[] = [...given, ...sometimes]
+  const { always, sometimes } = offeredPlaceholders(code)
+  const names: readonly TemplatePlaceholder[] = [...always, ...sometimes]
   const samples: PlaceholderValues = Object.fromEntries(names.map((name) => [name, templatePlaceholders[name].sample]))
   if (candidate_id === null) return { values: { ...samples, ...commonValues(ctx.config) }, known: [] as string[] }
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()

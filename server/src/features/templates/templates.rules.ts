@@ -17,8 +17,8 @@ const nounOf = (code: TemplateCode): string => (isDocument(code) ? 'document' : 
 
 /** A sentence naming the placeholders that aren't available for this code; undefined if all are. */
 const unknownIn = (code: TemplateCode, names: readonly string[]): string | undefined => {
-  const { given, sometimes } = offeredPlaceholders(code)
-  const offered: readonly string[] = [...given, ...sometimes]
+  const { always, sometimes } = offeredPlaceholders(code)
+  const offered: readonly string[] = [...always, ...sometimes]
   const unknown = names.filter((name) => !isTemplatePlaceholder(name))
   if (unknown.length > 0) return `There is no placeholder ${listed(unknown)}.`
   const elsewhere = names.filter((name) => !offered.includes(name))
@@ -33,8 +33,8 @@ const subjectError = (code: TemplateCode, subject: string): string | undefined =
     written.map(({ name }) => name),
   )
   if (unknown !== undefined) return unknown
-  const { given } = offeredPlaceholders(code)
-  const unguarded = written.flatMap(({ name, fallback }) => (given.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
+  const { always } = offeredPlaceholders(code)
+  const unguarded = written.flatMap(({ name, fallback }) => (always.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
   return unguarded.length > 0
     ? `${listed(unguarded)} can be empty. Say what to write instead, like {{${unguarded[0] ?? ''}|your application}}.`
     : undefined
@@ -49,10 +49,10 @@ const bodyError = (code: TemplateCode, html: string): string | undefined => {
   if (noLinks.length > 0) return `${listed(noLinks)} can't be the address of a link.`
   const absent = templateKind(code).needs.filter((name) => !names.includes(name))
   if (absent.length > 0) return `This ${nounOf(code)} must contain ${listed(absent)}.`
-  const { given } = offeredPlaceholders(code)
+  const { always } = offeredPlaceholders(code)
   const isSure = (line: string) =>
     line.replace(/<[^<>]*>/g, '').trim() !== '' &&
-    writtenPlaceholders(line).every(({ name, fallback }) => given.includes(name as TemplatePlaceholder) || fallback !== null)
+    writtenPlaceholders(line).every(({ name, fallback }) => always.includes(name as TemplatePlaceholder) || fallback !== null)
   return linesOf(html).some(isSure) ? undefined : 'Write at least one line that is shown even when placeholders are empty.'
 }
 

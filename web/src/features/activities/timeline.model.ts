@@ -20,7 +20,7 @@ export const eventsOf = (activities: readonly Activity[]): TimelineEvent[] => {
   const mails = new Set(activities.filter(({ activity_type }) => activity_type === 'MAIL'))
   const events = activities.flatMap((activity): TimelineEvent[] => {
     if (activity.activity_type !== 'STATUS') return []
-    const mail = [...mails].find((one) => isSoonAfter(one, activity)) ?? null
+    const mail = [...mails].find((candidate) => isSoonAfter(candidate, activity)) ?? null
     if (mail) mails.delete(mail)
     return [{ ...activity, mail }]
   })

@@ -30,8 +30,8 @@ export default function OpeningDialog({ id, name, candidateStage, onClose }: Ope
   const kind = from === null ? 'link' : 'change'
   const { data: open = [] } = useQuery(openRequestsQuery)
   const choices = open
-    .filter((one) => one.id !== from)
-    .map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` }))
+    .filter((opening) => opening.id !== from)
+    .map((opening) => ({ value: String(opening.id), label: `${opening.designation} (${opening.job_code})` }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     changeOpening.body,
     { from, resource_request_id: '', note: '' },

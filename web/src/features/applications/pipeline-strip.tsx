@@ -27,7 +27,7 @@ function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
     held_from !== null && words.heldFrom(stageOf(held_from).label),
     review_on !== null && words.reviewOn(formatDay(review_on)),
     joined_on !== null ? words.joinedOn(formatDay(joined_on)) : joining_on !== null && words.joiningOn(formatDay(joining_on)),
-  ].filter((one) => one !== false)
+  ].filter((part) => part !== false)
   return (
     <p className={classes.age} data-lateness={lateness}>
       <IconClock size={16} stroke={1.75} aria-hidden />

@@ -12,7 +12,7 @@ export interface AptitudeListProps {
 
 export const aptitudeViews = ['results', 'tests', 'questions'] as const
 type AptitudeView = (typeof aptitudeViews)[number]
-export const viewOf = ({ view }: AptitudeSearch): AptitudeView => aptitudeViews.find((one) => one === view) ?? 'results'
+export const viewOf = ({ view }: AptitudeSearch): AptitudeView => aptitudeViews.find((known) => known === view) ?? 'results'
 
 /** A new record in the address. */
 export const NEW = 'new'

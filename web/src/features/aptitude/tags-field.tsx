@@ -24,7 +24,7 @@ interface TagsFieldProps {
 /** Chooses among the tags that the questions of a subject have. */
 export function TagsField({ subject, isOpen, value, error, onChange, ...field }: TagsFieldProps) {
   const { data = [] } = useQuery(tagsQuery)
-  const known = [...new Set(data.flatMap((one) => (subject === '' || one.subject === subject ? one.tag : [])))]
+  const known = [...new Set(data.flatMap((row) => (subject === '' || row.subject === subject ? row.tag : [])))]
   const shared = {
     ...field,
     error: typeof error === 'string' ? error : null,

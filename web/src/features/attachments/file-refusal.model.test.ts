@@ -47,7 +47,7 @@ test('another file takes the place of a failed one, but not of another document 
     upload(4, 6, 'File format not supported.', false),
     upload(5, 6, 'Connection lost.'),
   ]
-  const kept = (type: number) => withoutReplaced(uploads, type).map(({ key }) => key)
-  expect(kept(5)).toEqual([3, 4, 5])
-  expect(kept(6)).toEqual([1, 2, 3, 5])
+  const remaining = (type: number) => withoutReplaced(uploads, type).map(({ key }) => key)
+  expect(remaining(5)).toEqual([3, 4, 5])
+  expect(remaining(6)).toEqual([1, 2, 3, 5])
 })

@@ -46,13 +46,13 @@ interface Steady extends Attempt {
 
 /** One attempt, aborted without progress. */
 const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress }: Attempt): Promise<T> => {
-  const own = new AbortController()
-  const stop = () => own.abort()
+  const controller = new AbortController()
+  const stop = () => controller.abort()
   let timer = setTimeout(stop, STALL_MS)
   signal.addEventListener('abort', stop)
   try {
     return await send({
-      signal: own.signal,
+      signal: controller.signal,
       onProgress: (share) => {
         clearTimeout(timer)
         timer = setTimeout(stop, STALL_MS)
@@ -60,7 +60,7 @@ const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onPro
       },
     })
   } catch (problem) {
-    if (own.signal.aborted && !signal.aborted) throw new ApiProblem({ status: 0, code: 'offline' })
+    if (controller.signal.aborted && !signal.aborted) throw new ApiProblem({ status: 0, code: 'offline' })
     throw problem
   } finally {
     clearTimeout(timer)

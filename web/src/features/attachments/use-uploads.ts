@@ -48,7 +48,7 @@ const failureOf = (problem: unknown) => {
 /** The server refused the file itself. */
 const isRefused = (problem: unknown) => problem instanceof ApiProblem && [413, 415, 422].includes(problem.status)
 
-const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** Shrinks photos before the upload. */
 const prepared = async (file: File, type: number): Promise<File> => {
@@ -115,7 +115,7 @@ export const useUploads = (): Uploads => {
       const refusal = fileRefusal(file, type)
       if (refusal !== null || file === null || type === null) return refusal
       // A second tap while the request runs.
-      if ([...sending.current.values()].some((one) => one.type === type && isSame(one.file, file))) return null
+      if ([...sending.current.values()].some((current) => current.type === type && isSame(current.file, file))) return null
       const key = ++count.current
       setRunning((all) => [...withoutReplaced(all, type), { key, file, type, share: 0, isWaiting: false, failure: null, canRetry: true }])
       void send(key, file, type)
@@ -126,7 +126,7 @@ export const useUploads = (): Uploads => {
       drop(key)
     },
     retry: (key) => {
-      const upload = running.find((one) => one.key === key)
+      const upload = running.find((current) => current.key === key)
       if (!upload || sending.current.has(key)) return
       change(key, { share: 0, failure: null })
       void send(key, upload.file, upload.type)

@@ -13,7 +13,7 @@ import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 import { openRequestsQuery } from '../openings/match.api.ts'
 
-const { opening: said } = applications
+const { opening: openingWords } = applications
 
 /** Applies for candidates who have no application and have agreed to one. */
 export default function BulkOpeningDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
@@ -27,7 +27,7 @@ export default function BulkOpeningDialog({ selection, who, onClose, onStarted }
   )
   const { form } = contractForm
   const start = useStartBulk(onStarted)
-  const labels = { resource_request_id: said.to, note: words.opening.agreed }
+  const labels = { resource_request_id: openingWords.to, note: words.opening.agreed }
   return (
     <PreviewDialog
       title={words.opening.title(who)}
@@ -44,11 +44,17 @@ export default function BulkOpeningDialog({ selection, who, onClose, onStarted }
         {...form.getInputProps('resource_request_id')}
         label={labels.resource_request_id}
         data={[
-          { value: '', label: said.choose },
+          { value: '', label: openingWords.choose },
           ...open.map(({ id, designation, job_code }) => ({ value: String(id), label: `${designation} (${job_code})` })),
         ]}
       />
-      <TextArea {...form.getInputProps('note')} label={labels.note} description={said.agreedHint} rows={3} limit={limits.longText} />
+      <TextArea
+        {...form.getInputProps('note')}
+        label={labels.note}
+        description={openingWords.agreedHint}
+        rows={3}
+        limit={limits.longText}
+      />
       <p className={classes.hint}>{words.opening.emailed}</p>
     </PreviewDialog>
   )

@@ -90,21 +90,21 @@ function RunMails({ run }: { readonly run: BulkRun }) {
   const mails = useRunMails()
   const stop = scheduled.send_at !== null && {
     action: 'stop' as const,
-    said: activity.scheduled(formatCount(scheduled.count), formatDateTime(scheduled.send_at)),
+    text: activity.scheduled(formatCount(scheduled.count), formatDateTime(scheduled.send_at)),
     label: activity.cancelEmails,
     name: activity.cancelEmailsOf(titleOf(run)),
   }
   const send = cancelled > 0 && {
     action: 'send' as const,
-    said: activity.cancelled(formatCount(cancelled)),
+    text: activity.cancelled(formatCount(cancelled)),
     label: activity.sendEmails,
     name: activity.sendEmailsOf(titleOf(run)),
   }
   return [stop, send]
     .filter((line) => line !== false)
-    .map(({ action, said, label, name }) => (
+    .map(({ action, text, label, name }) => (
       <div key={action} className={classes.mails}>
-        <span>{said}</span>
+        <span>{text}</span>
         <Button
           variant="default"
           size="compact-sm"

@@ -72,8 +72,8 @@ describe('the messages of a bulk run', () => {
     ],
     [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Failed: The server stopped.'],
   ] as const)('%#: describes the action and its result', (changed, title, result) => {
-    const one = run(changed as Partial<BulkRun>)
-    expect([titleOf(one), resultOf(one)]).toEqual([title, result])
+    const changedRun = run(changed as Partial<BulkRun>)
+    expect([titleOf(changedRun), resultOf(changedRun)]).toEqual([title, result])
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../lib/browser/store.ts'
 import { runCandidatesQuery } from './bulk.api.ts'
 
 /** Candidates to select, until the list consumes them. */
-const wanted = createStore<readonly number[] | null>(null)
+const pending = createStore<readonly number[] | null>(null)
 
 const LIST = '/CandidateList'
 /** Not empty: an empty address opens the default saved view. */
@@ -26,7 +26,7 @@ export const useSelectAgain = () => {
       const isList = pathname === LIST && !('board' in search) && !('review' in search)
       // The selection belongs to the list in sight, so the list must be there first.
       if (!isList) await navigate({ to: LIST, search: latestFirst })
-      wanted.set(ids)
+      pending.set(ids)
     },
     onError: pushError,
   })
@@ -34,11 +34,11 @@ export const useSelectAgain = () => {
 
 /** Returns the candidates to select, once per request. */
 export const useSelectedAgain = (onSelect: (ids: readonly number[]) => void): void => {
-  const ids = useStore(wanted)
-  const take = useEffectEvent(onSelect)
+  const ids = useStore(pending)
+  const select = useEffectEvent(onSelect)
   useEffect(() => {
     if (ids === null) return
-    wanted.set(null)
-    take(ids)
+    pending.set(null)
+    select(ids)
   }, [ids])
 }

@@ -26,7 +26,7 @@ export function CourseFields({ legend, courses, error, onChange }: CourseFieldsP
             label={value}
             checked={courses.includes(String(key))}
             onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...courses, String(key)] : courses.filter((one) => one !== String(key)))
+              onChange(event.currentTarget.checked ? [...courses, String(key)] : courses.filter((course) => course !== String(key)))
             }
           />
         ))}

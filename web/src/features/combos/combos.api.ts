@@ -24,16 +24,16 @@ const askForAll = async () => {
   const all = waiting
   waiting = []
   const body: Request = {}
-  const asked = all.map((one) => {
-    const name = nameIn(body, one.name)
-    body[name] = one.request
-    return { ...one, name }
+  const requests = all.map((request) => {
+    const name = nameIn(body, request.name)
+    body[name] = request.request
+    return { ...request, name }
   })
   try {
     const [lists] = (await call(combos, { body })).data
-    for (const { name, resolve } of asked) resolve(lists?.[name] ?? [])
+    for (const { name, resolve } of requests) resolve(lists?.[name] ?? [])
   } catch (problem) {
-    for (const { reject } of asked) reject(problem)
+    for (const { reject } of requests) reject(problem)
   }
 }
 

@@ -125,9 +125,9 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
             first={id}
             second={other}
             onClose={() => compare(null)}
-            onMerged={(kept) => {
+            onMerged={(keptId) => {
               compare(null)
-              if (kept !== id) onOpen(kept)
+              if (keptId !== id) onOpen(keptId)
             }}
           />
         )}

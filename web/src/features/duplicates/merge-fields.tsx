@@ -47,18 +47,18 @@ export function MergeFields({ preview, keptSide, chosen, onChoose }: MergeFields
   return (
     <>
       {different.length === 0 && <p className={classes.hint}>{words.merge.nothing}</p>}
-      {different.map((one) => (
-        <fieldset key={one.field} className={classes.group}>
-          <legend>{labelOf(one)}</legend>
+      {different.map((row) => (
+        <fieldset key={row.field} className={classes.group}>
+          <legend>{labelOf(row)}</legend>
           <div className={classes.choices}>
             {(['first', 'second'] as const).map((side) => (
               <Choice
                 key={side}
-                group={one.field}
-                text={shown(one.field, one[side])}
-                isChecked={sideOf(preview, keptSide, chosen, one.field) === side}
-                isDisabled={isLocked(preview, keptSide, one.field)}
-                onChoose={() => onChoose(one.field, side)}
+                group={row.field}
+                text={shown(row.field, row[side])}
+                isChecked={sideOf(preview, keptSide, chosen, row.field) === side}
+                isDisabled={isLocked(preview, keptSide, row.field)}
+                onChoose={() => onChoose(row.field, side)}
               />
             ))}
           </div>
@@ -68,8 +68,8 @@ export function MergeFields({ preview, keptSide, chosen, onChoose }: MergeFields
         <details>
           <summary className={classes.summary}>{words.merge.same(same.length)}</summary>
           <ul className={classes.same}>
-            {same.map((one) => (
-              <li key={one.field}>{words.merge.entry(labelOf(one), shown(one.field, one.first))}</li>
+            {same.map((row) => (
+              <li key={row.field}>{words.merge.entry(labelOf(row), shown(row.field, row.first))}</li>
             ))}
           </ul>
         </details>

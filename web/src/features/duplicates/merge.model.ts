@@ -13,7 +13,7 @@ export const isLocked = (preview: MergePreview, keptSide: Side, field: string): 
 /** Source of a field: as chosen, else the kept record, unless it is empty there. */
 export const sideOf = (preview: MergePreview, keptSide: Side, chosen: Chosen, field: string): Side => {
   if (isLocked(preview, keptSide, field)) return keptSide
-  const values = preview.fields.find((one) => one.field === field)
+  const values = preview.fields.find((row) => row.field === field)
   return chosen[field] ?? (values && values[keptSide] === null ? otherSide(keptSide) : keptSide)
 }
 

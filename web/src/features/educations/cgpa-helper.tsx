@@ -23,7 +23,7 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
   const [scale, setScale] = useState('10')
   const [multiplier, setMultiplier] = useState<string | null>(null)
   const shownMultiplier = multiplier ?? String(cgpaMultiplier(qualificationId))
-  const chosenScale = cgpaScales.find((one) => String(one) === scale) ?? 10
+  const chosenScale = cgpaScales.find((known) => String(known) === scale) ?? 10
   const percentage = percentageOfCgpa(numberOf(cgpa), chosenScale, numberOf(shownMultiplier))
 
   return (

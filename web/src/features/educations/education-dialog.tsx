@@ -83,17 +83,19 @@ export default function EducationDialog({ candidateId, education, startWith, edu
 
   const resumeValue = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
   const resumeNote = (field: ReadField) => {
-    const said = resumeValue(field)
-    return said !== '' && form.getValues()[field] === said ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null) : undefined
+    const suggested = resumeValue(field)
+    return suggested !== '' && form.getValues()[field] === suggested
+      ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null)
+      : undefined
   }
   const suggest = (field: ReadField, input: ReactNode) => {
-    const said = resumeValue(field)
-    const isOffered = said !== '' && form.getValues()[field] === ''
+    const suggested = resumeValue(field)
+    const isOffered = suggested !== '' && form.getValues()[field] === ''
     return (
       <SuggestedField
         explanation={resume.explained(words.fields[field], read?.place?.text ?? '', read?.place?.page ?? null)}
-        shown={isOffered ? said : null}
-        onTake={() => form.setFieldValue(field, said)}
+        shown={isOffered ? suggested : null}
+        onTake={() => form.setFieldValue(field, suggested)}
       >
         {input}
       </SuggestedField>

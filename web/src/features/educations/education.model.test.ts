@@ -49,9 +49,20 @@ test("a new record starts with the resume's values for its type, a degree with t
   expect(readFor(read, [{ qualification_id: 16 }], null)?.qualification_id.value).toBe(8)
 })
 
-const said = <T>(value: T, confidence = 0.75) => ({ value, confidence })
-const bca = { qualification_id: said(8), institute: said('Gujarat University'), percentage: said(82), points: 8.2, passing_year: null }
-const ssc = { qualification_id: said(1), institute: said('Sharda Mandir'), percentage: said(70.5), passing_year: said(2016) }
+const readValue = <T>(value: T, confidence = 0.75) => ({ value, confidence })
+const bca = {
+  qualification_id: readValue(8),
+  institute: readValue('Gujarat University'),
+  percentage: readValue(82),
+  points: 8.2,
+  passing_year: null,
+}
+const ssc = {
+  qualification_id: readValue(1),
+  institute: readValue('Sharda Mandir'),
+  percentage: readValue(70.5),
+  passing_year: readValue(2016),
+}
 
 test('unlisted rows of the resume are sorted schools first', () => {
   expect(unlistedRows([bca, ssc], [])).toEqual([ssc, bca])

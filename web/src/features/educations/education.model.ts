@@ -39,7 +39,7 @@ export const readFor = (
 export const unlistedRows = (read: readonly ReadEducation[], educations: readonly Pick<Education, 'qualification_id'>[]): ReadEducation[] =>
   read
     .filter(({ qualification_id }) => !educations.some((education) => education.qualification_id === qualification_id.value))
-    .toSorted((one, other) => one.qualification_id.value - other.qualification_id.value)
+    .toSorted((a, b) => a.qualification_id.value - b.qualification_id.value)
 
 const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
 

@@ -52,22 +52,24 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     draftKey: `${staffSave ? 'staff:' : ''}${candidateId}:experience:${experience?.id ?? 'new'}`,
     values: { ...texts, to: to ?? '', isPresent },
     initial: { ...initial, to: initial.to ?? '', isPresent: initial.to === null },
-    restore: ({ isPresent: wasPresent, ...kept }) => form.setValues({ ...kept, to: wasPresent ? null : kept.to }),
+    restore: ({ isPresent: wasPresent, ...draft }) => form.setValues({ ...draft, to: wasPresent ? null : draft.to }),
   })
   const save = useSaveExperience()
   const { from } = texts
   const end = to ?? today
   const suggest = (field: 'employer' | 'designation' | 'from' | 'to', input: (description: string | undefined) => ReactNode) => {
-    const said = read?.[field]?.value
-    const shown = field === 'from' || field === 'to' ? said && (isExact ? formatDay(said) : formatMonth(said)) : said
+    const suggested = read?.[field]?.value
+    const shown = field === 'from' || field === 'to' ? suggested && (isExact ? formatDay(suggested) : formatMonth(suggested)) : suggested
     return (
       <SuggestedField
         explanation={resume.explained(words.fields[field], read?.place?.text ?? '', read?.place?.page ?? null)}
         shown={shown && form.values[field] === '' ? shown : null}
-        onTake={() => form.setFieldValue(field, said ?? '')}
+        onTake={() => form.setFieldValue(field, suggested ?? '')}
       >
         {input(
-          said !== undefined && form.values[field] === said ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null) : undefined,
+          suggested !== undefined && form.values[field] === suggested
+            ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null)
+            : undefined,
         )}
       </SuggestedField>
     )

@@ -25,25 +25,25 @@ const refusalOf = (answer: string, experiences: readonly Experience[]): string |
 }
 
 /** Step 3 of the wizard: a fresher continues, everyone else lists at least one job. */
-export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
+export function ExperienceStep({ formId, complete, onDraftSaved }: FormStepProps) {
   const questionId = useId()
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const suggestions = useResumeSuggestions()
-  const [given, setGiven] = useState('')
+  const [chosen, setChosen] = useState('')
   const [refusals, setRefusals] = useState(0)
   // Kept after the step is saved: Back shows the answer again.
   useDraft({
     draftKey: `${candidate.id}:fresher`,
-    values: { answer: given },
+    values: { answer: chosen },
     initial: nothing,
-    restore: ({ answer }) => setGiven(answer),
-    onKept,
+    restore: ({ answer }) => setChosen(answer),
+    onDraftSaved,
   })
   const hasJobs = experiences.length > 0
   const answer = experienceAnswer({
     hasJobs,
-    given,
+    chosen,
     hasReadJobs: (suggestions?.experiences.length ?? 0) > 0,
     isReapplication: candidate.reapplication_count > 0,
   })
@@ -72,7 +72,7 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
             value={answer}
             choices={choices}
             onChange={(value) => {
-              setGiven(value)
+              setChosen(value)
               setRefusals(0)
             }}
           />

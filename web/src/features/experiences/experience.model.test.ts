@@ -27,14 +27,14 @@ describe('how long a job lasted', () => {
 })
 
 test('whether there is work experience: as listed, chosen, said in an earlier application, or read from the resume', () => {
-  const nothing = { hasJobs: false, given: '', hasReadJobs: false, isReapplication: false }
+  const nothing = { hasJobs: false, chosen: '', hasReadJobs: false, isReapplication: false }
   expect(experienceAnswer(nothing)).toBe('')
   expect(experienceAnswer({ ...nothing, hasReadJobs: true })).toBe('yes')
-  expect(experienceAnswer({ ...nothing, hasReadJobs: true, given: 'no' })).toBe('no')
+  expect(experienceAnswer({ ...nothing, hasReadJobs: true, chosen: 'no' })).toBe('no')
   expect(experienceAnswer({ ...nothing, isReapplication: true })).toBe('no')
   expect(experienceAnswer({ ...nothing, isReapplication: true, hasReadJobs: true })).toBe('no')
-  expect(experienceAnswer({ ...nothing, isReapplication: true, given: 'yes' })).toBe('yes')
-  expect(experienceAnswer({ ...nothing, isReapplication: true, hasJobs: true, given: 'no' })).toBe('yes')
+  expect(experienceAnswer({ ...nothing, isReapplication: true, chosen: 'yes' })).toBe('yes')
+  expect(experienceAnswer({ ...nothing, isReapplication: true, hasJobs: true, chosen: 'no' })).toBe('yes')
 })
 
 describe('the time worked in all', () => {
@@ -73,12 +73,22 @@ describe('the time worked in all', () => {
   })
 })
 
-const said = <T>(value: T, confidence = 0.9) => ({ value, confidence })
-const now = { employer: said('Rangoli Technologies', 0.6), designation: said('Developer'), from: said('2021-06-01'), to: null }
-const before = { employer: said('Narmada Infotech'), designation: null, from: said('2019-01-01', 0.55), to: said('2021-01-01', 0.55) }
+const readValue = <T>(value: T, confidence = 0.9) => ({ value, confidence })
+const now = {
+  employer: readValue('Rangoli Technologies', 0.6),
+  designation: readValue('Developer'),
+  from: readValue('2021-06-01'),
+  to: null,
+}
+const before = {
+  employer: readValue('Narmada Infotech'),
+  designation: null,
+  from: readValue('2019-01-01', 0.55),
+  to: readValue('2021-01-01', 0.55),
+}
 
 const listed = { employer: 'Rangoli', designation: 'Developer', from: '2021-06-15' }
-const undated = { employer: said('Kite Labs', 0.7), designation: said('Tester', 0.7), from: null, to: null }
+const undated = { employer: readValue('Kite Labs', 0.7), designation: readValue('Tester', 0.7), from: null, to: null }
 
 test('a job of the resume is offered until one with its first month is listed', () => {
   expect(unlistedJobs([now, before], [])).toEqual([now, before])
@@ -94,9 +104,9 @@ test('a job without dates is offered until its employer is listed, or its title 
 })
 
 test('a job without dates is never added as it is: the form opens with its other values and without an end', () => {
-  const told = { ...undated, job_description: said('Tested screens.', 0.6) }
-  expect(jobBodyOf(told)).toBeNull()
-  expect(startOf(confirmedJob(told))).toEqual({
+  const described = { ...undated, job_description: readValue('Tested screens.', 0.6) }
+  expect(jobBodyOf(described)).toBeNull()
+  expect(startOf(confirmedJob(described))).toEqual({
     employer: 'Kite Labs',
     designation: 'Tester',
     from: '',
@@ -112,14 +122,14 @@ test('only certain values are filled in', () => {
 })
 
 test('a complete job of the resume is added directly; years without months open the form', () => {
-  const whole = { ...now, job_description: said('Screens for a bank.', 0.6) }
-  expect(jobBodyOf(whole)).toEqual({
+  const complete = { ...now, job_description: readValue('Screens for a bank.', 0.6) }
+  expect(jobBodyOf(complete)).toEqual({
     employer: 'Rangoli Technologies',
     designation: 'Developer',
     from: '2021-06-01',
     to: null,
     job_description: 'Screens for a bank.',
   })
-  expect([jobBodyOf(now), jobBodyOf({ ...whole, from: said('2021-01-01', 0.55) })]).toEqual([null, null])
+  expect([jobBodyOf(now), jobBodyOf({ ...complete, from: readValue('2021-01-01', 0.55) })]).toEqual([null, null])
   expect([monthText(now.from), monthText(before.from)]).toEqual(['Jun 2021', '2019'])
 })

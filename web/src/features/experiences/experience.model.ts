@@ -56,16 +56,16 @@ export const durationText = ({ years, months, days }: Duration): string => words
 interface KnownExperience {
   readonly hasJobs: boolean
   /** What the candidate chose; empty until then. */
-  readonly given: string
+  readonly chosen: string
   /** The resume lists jobs. */
   readonly hasReadJobs: boolean
   readonly isReapplication: boolean
 }
 
 /** Whether the candidate has work experience: as listed, chosen, said in an earlier application, or read. */
-export const experienceAnswer = ({ hasJobs, given, hasReadJobs, isReapplication }: KnownExperience): string => {
+export const experienceAnswer = ({ hasJobs, chosen, hasReadJobs, isReapplication }: KnownExperience): string => {
   if (hasJobs) return 'yes'
-  return given || (isReapplication ? 'no' : hasReadJobs ? 'yes' : '')
+  return chosen || (isReapplication ? 'no' : hasReadJobs ? 'yes' : '')
 }
 
 export type ReadJob = ResumeSuggestions['experiences'][number]
@@ -76,7 +76,7 @@ type ListedJob = Pick<Experience, 'from' | 'employer' | 'designation'>
 /** Jobs are identified by their first month; one without dates by its employer, or by its title where none is told. */
 const isListed = ({ from, employer, designation }: ReadJob, listed: ListedJob): boolean => {
   if (from) return listed.from?.slice(0, 7) === from.value.slice(0, 7)
-  const isSame = (read: ReadJob['employer'], given: string | null) => read?.value.toLowerCase() === given?.toLowerCase()
+  const isSame = (read: ReadJob['employer'], listed: string | null) => read?.value.toLowerCase() === listed?.toLowerCase()
   return employer ? isSame(employer, listed.employer) : isSame(designation, listed.designation)
 }
 

@@ -16,10 +16,10 @@ import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
 
 /** Actions that ask for something first. */
-export type AskedAct = 'snoozed' | 'reassigned' | 'done' | 'dismissed'
+export type DialogAct = 'snoozed' | 'reassigned' | 'done' | 'dismissed'
 
 interface ActDialogProps {
-  readonly kind: AskedAct
+  readonly kind: DialogAct
   readonly ids: readonly number[]
   /** One name, or how many. */
   readonly who: string
@@ -41,7 +41,7 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
   const [error, setError] = useState<string>()
   const { act, isPending } = useActWithUndo()
   const dialog = words.act[kind]
-  const acts: Readonly<Record<AskedAct, () => FollowUpAct>> = {
+  const acts: Readonly<Record<DialogAct, () => FollowUpAct>> = {
     snoozed: () => ({ kind: 'snoozed', until }),
     reassigned: () => ({ kind: 'reassigned', user_id: Number(userId) }),
     done: () => ({ kind: 'done', note: text.trim() || null }),

@@ -7,7 +7,7 @@ import { words } from '#words/follow-ups.ts'
 import { actions } from '#words/shared/actions.ts'
 import { dayOf, formatDay } from '../../lib/format/format.ts'
 import { Section } from '../../ui/content/section.tsx'
-import type { AskedAct } from './act-dialog.tsx'
+import type { DialogAct } from './act-dialog.tsx'
 import { candidateFollowUpsQuery } from './follow-ups.api.ts'
 import classes from './follow-ups.module.css'
 
@@ -26,7 +26,7 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
   const { data: open } = useSuspenseQuery(candidateFollowUpsQuery(id))
   const [called, setCalled] = useState<FollowUp | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<{ readonly kind: AskedAct; readonly ids: readonly number[] } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly kind: DialogAct; readonly ids: readonly number[] } | null>(null)
   return (
     <Section
       title={words.profile.title}
@@ -37,27 +37,27 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
       }
     >
       <ul className={classes.own}>
-        {open.map((one) => (
-          <li key={one.id}>
+        {open.map((followUp) => (
+          <li key={followUp.id}>
             <span>
-              <strong>{followUpLabels[one.rule]}</strong> {one.note}
-              <span className={one.overdue_days > 0 ? classes.late : classes.quiet}>
-                {words.profile.dueOn(formatDay(dayOf(one.due_at)))}
-                {one.attempts > 0 && ` · ${words.attempts(one.attempts)}`}
-                {one.mood !== null && ` · ${words.moods[one.mood]}`}
+              <strong>{followUpLabels[followUp.rule]}</strong> {followUp.note}
+              <span className={followUp.overdue_days > 0 ? classes.late : classes.quiet}>
+                {words.profile.dueOn(formatDay(dayOf(followUp.due_at)))}
+                {followUp.attempts > 0 && ` · ${words.attempts(followUp.attempts)}`}
+                {followUp.mood !== null && ` · ${words.moods[followUp.mood]}`}
               </span>
-              {one.rule === 'F3' && (
+              {followUp.rule === 'F3' && (
                 <Suspense>
                   <HeldScreening id={id} />
                 </Suspense>
               )}
             </span>
             <span className={classes.ownActs}>
-              <Button variant="default" size="compact-sm" onClick={() => setCalled(one)}>
+              <Button variant="default" size="compact-sm" onClick={() => setCalled(followUp)}>
                 {words.menu.log}
               </Button>
               {acts.map(([label, kind]) => (
-                <Button key={kind} variant="default" size="compact-sm" onClick={() => setAsked({ kind, ids: [one.id] })}>
+                <Button key={kind} variant="default" size="compact-sm" onClick={() => setDialog({ kind, ids: [followUp.id] })}>
                   {label}
                 </Button>
               ))}
@@ -69,7 +69,7 @@ export function CandidateFollowUps({ id, name }: { readonly id: number; readonly
       <Suspense>
         {called !== null && <CallSheet id={called.id} rule={called.rule} name={name} onClose={() => setCalled(null)} />}
         {isAdding && <AddDialog candidateId={id} name={name} onClose={() => setAdding(false)} />}
-        {asked && <ActDialog {...asked} who={name} onClose={() => setAsked(null)} onDone={() => setAsked(null)} />}
+        {dialog && <ActDialog {...dialog} who={name} onClose={() => setDialog(null)} onDone={() => setDialog(null)} />}
       </Suspense>
     </Section>
   )

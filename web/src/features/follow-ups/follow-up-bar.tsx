@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { words } from '#words/follow-ups.ts'
-import type { AskedAct } from './act-dialog.tsx'
+import type { DialogAct } from './act-dialog.tsx'
 import { SelectionBar } from '../../ui/menu/selection-bar.tsx'
 
 interface FollowUpBarProps {
   readonly count: number
   readonly onRemind: () => void
   readonly onMail: () => void
-  readonly onAct: (kind: AskedAct) => void
+  readonly onAct: (kind: DialogAct) => void
   readonly onClear: () => void
 }
 

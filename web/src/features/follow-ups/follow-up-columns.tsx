@@ -223,7 +223,7 @@ export const followUpGroup = (
 ) => {
   if (group === undefined) return null
   const key = groupKeys[group](row)
-  const count = groups.find((one) => one.key === key)?.count
+  const count = groups.find((group) => group.key === key)?.count
   if (count === undefined) return null
   const label = (
     <>

@@ -7,7 +7,7 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { isChosen, nothing, pageState, togglePage, toggleRange, toggleRow } from '../../ui/table/row-selection.model.ts'
-import type { AskedAct } from './act-dialog.tsx'
+import type { DialogAct } from './act-dialog.tsx'
 import { followUpColumns, followUpGroup } from './follow-up-columns.tsx'
 import { FollowUpFilters } from './follow-up-filters.tsx'
 import { filtersIn, type FollowUpSearch, withFilters } from './follow-up-search.model.ts'
@@ -41,7 +41,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
   const [called, setCalled] = useState<FollowUpRow | null>(null)
   const [added, setAdded] = useState<FollowUpRow | null>(null)
   const [menu, setMenu] = useState<{ readonly row: FollowUpRow; readonly at: DOMRect } | null>(null)
-  const [asked, setAsked] = useState<{ readonly kind: AskedAct; readonly ids: readonly number[]; readonly who: string } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly kind: DialogAct; readonly ids: readonly number[]; readonly who: string } | null>(null)
   const rows = data?.rows
   const ids = rows?.map(({ id }) => id) ?? []
   const selected = rows?.filter(({ id }) => isChosen(chosen, id)) ?? []
@@ -109,7 +109,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
                 },
                 left: {
                   label: words.swipe.snooze,
-                  onSwipe: ({ id, name }) => setAsked({ kind: 'snoozed', ids: [id], who: name }),
+                  onSwipe: ({ id, name }) => setDialog({ kind: 'snoozed', ids: [id], who: name }),
                 },
               }
         }
@@ -122,7 +122,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
             count={selected.length}
             onRemind={() => onMail('remind', chosenIds, who)}
             onMail={() => onMail('mail', chosenIds, who)}
-            onAct={(kind) => setAsked({ kind, ids: selected.map(({ id }) => id), who })}
+            onAct={(kind) => setDialog({ kind, ids: selected.map(({ id }) => id), who })}
             onClear={() => setChosen(nothing)}
           />
         )}
@@ -133,19 +133,19 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
             onRemind={() => onMail('remind', [menu.row.candidate_id], menu.row.name)}
             onMail={() => onMail('mail', [menu.row.candidate_id], menu.row.name)}
             onStage={() => onMove(menu.row)}
-            onAct={(kind) => setAsked({ kind, ids: [menu.row.id], who: menu.row.name })}
+            onAct={(kind) => setDialog({ kind, ids: [menu.row.id], who: menu.row.name })}
             onAdd={() => setAdded(menu.row)}
             onClose={() => setMenu(null)}
           />
         )}
         {called && <CallSheet id={called.id} rule={called.rule} name={called.name} onClose={() => setCalled(null)} />}
         {added && <AddDialog candidateId={added.candidate_id} name={added.name} onClose={() => setAdded(null)} />}
-        {asked && (
+        {dialog && (
           <ActDialog
-            {...asked}
-            onClose={() => setAsked(null)}
+            {...dialog}
+            onClose={() => setDialog(null)}
             onDone={() => {
-              setAsked(null)
+              setDialog(null)
               setChosen(nothing)
             }}
           />

@@ -3,7 +3,7 @@ import type { FollowUpRow } from '@portal/contract/follow-ups'
 import { words } from '#words/follow-ups.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
 import { RowMenu } from '../../ui/menu/row-menu.tsx'
-import type { AskedAct } from './act-dialog.tsx'
+import type { DialogAct } from './act-dialog.tsx'
 
 interface FollowUpMenuProps {
   readonly row: FollowUpRow
@@ -12,7 +12,7 @@ interface FollowUpMenuProps {
   readonly onRemind: () => void
   readonly onMail: () => void
   readonly onStage: () => void
-  readonly onAct: (kind: AskedAct) => void
+  readonly onAct: (kind: DialogAct) => void
   readonly onAdd: () => void
   readonly onClose: () => void
 }

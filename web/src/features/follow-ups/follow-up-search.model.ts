@@ -25,8 +25,8 @@ export const followUpSearchOf = (search: Readonly<Record<string, unknown>>): Fol
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, pattern]) => {
       const value = search[field]
-      const given = typeof value === 'number' ? String(value) : value
-      return typeof given === 'string' && pattern.test(given) ? [[field, given]] : []
+      const text = typeof value === 'number' ? String(value) : value
+      return typeof text === 'string' && pattern.test(text) ? [[field, text]] : []
     }),
   )
 

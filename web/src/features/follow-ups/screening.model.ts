@@ -24,7 +24,7 @@ export const heldScreening = (all: readonly Held[]): Screening | undefined => {
     latest && {
       held: words.profile.screened(formatDay(dayOf(latest.starts_at))),
       remarks: latest.panel.flatMap(({ remarks }) => {
-        const recommendation = recommendations.find((one) => one === remarks?.recommendation)
+        const recommendation = recommendations.find((known) => known === remarks?.recommendation)
         const parts = [recommendation && interviews.remarks.recommendations[recommendation], remarks?.note].filter(Boolean)
         return parts.length === 0 ? [] : [parts.join(': ')]
       }),

@@ -13,7 +13,7 @@ const { dialog } = words
 
 /** Requests another time for an interview, with a reason. */
 export default function AskDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const ask = useAskToMove(id)
+  const request = useAskToMove(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonBody, { reason: '' })
   return (
     <FormDialog
@@ -23,7 +23,7 @@ export default function AskDialog({ id, onClose }: { readonly id: number; readon
       isBusy={isSubmitting}
       onClose={onClose}
       onSubmit={submit(async ({ reason }) => {
-        await ask.mutateAsync(reason)
+        await request.mutateAsync(reason)
         notify('SUCCESS', dialog.done)
         onClose()
       })}

@@ -26,7 +26,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
     [words.facts.where, `${words.modes[interview.mode]}: ${where}`],
     [words.facts.panel, panel.map(({ name }) => name).join(', ')],
     [words.facts.by, created_by ?? words.byCandidate],
-    ...(move_asked_reason === null ? [] : [[words.facts.asked, move_asked_reason] as const]),
+    ...(move_asked_reason === null ? [] : [[words.facts.requested, move_asked_reason] as const]),
     ...(moves.length === 0 ? [] : [[words.facts.moved, moves.map(movedText).join('; ')] as const]),
     ...(reason === null || moves.at(-1)?.reason === reason ? [] : [[words.facts.reason, reason] as const]),
   ]

@@ -36,7 +36,7 @@ interface InterviewsTabProps {
 export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOpened }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
-  const why = possible.length > 0 ? null : (data.rounds.find((one) => one.why !== null)?.why ?? words.setWhy)
+  const why = possible.length > 0 ? null : (data.rounds.find((state) => state.why !== null)?.why ?? words.setWhy)
   const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
   useOpened(opensSchedule, onOpened)
   const closeRemarks = useCloseRemarks()

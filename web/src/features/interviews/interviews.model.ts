@@ -16,8 +16,8 @@ export const movedText = ({ starts_at, moved_at, reason }: InterviewMove): strin
 
 /** Lowest, highest and mean of ratings; those not assessed (0) don't count. Null when none counts. */
 export const spreadOf = (ratings: readonly number[]): { low: number; high: number; mean: number } | null => {
-  const given = ratings.filter((rating) => rating > 0)
-  if (given.length === 0) return null
-  const mean = given.reduce((sum, rating) => sum + rating, 0) / given.length
-  return { low: Math.min(...given), high: Math.max(...given), mean: Math.round(mean * 10) / 10 }
+  const rated = ratings.filter((rating) => rating > 0)
+  if (rated.length === 0) return null
+  const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length
+  return { low: Math.min(...rated), high: Math.max(...rated), mean: Math.round(mean * 10) / 10 }
 }

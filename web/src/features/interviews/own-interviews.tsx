@@ -54,7 +54,7 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
           [words.facts.who, interviewers.join(', ')],
         ]}
       />
-      {has_asked && <Text mt="sm">{words.asked}</Text>}
+      {has_asked && <Text mt="sm">{words.moveRequested}</Text>}
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -112,16 +112,16 @@ function Slots({ slots }: { readonly slots: readonly Slot[] }) {
 /** The candidate's interviews ahead, and the times they can choose from. */
 export default function OwnInterviews() {
   const { data } = useSuspenseQuery(ownInterviewsQuery)
-  const [asked, ask] = useDialog<number>()
+  const [dialog, openDialog] = useDialog<number>()
   return (
     <div className={classes.own}>
       {data.interviews.map((interview) => (
-        <Interview key={interview.id} interview={interview} onAsk={() => ask(interview.id)} />
+        <Interview key={interview.id} interview={interview} onAsk={() => openDialog(interview.id)} />
       ))}
       {data.slots.length > 0 && <Slots slots={data.slots} />}
-      {asked !== null && (
+      {dialog !== null && (
         <Suspense>
-          <AskDialog id={asked} onClose={() => ask(null)} />
+          <AskDialog id={dialog} onClose={() => openDialog(null)} />
         </Suspense>
       )}
     </div>

@@ -23,7 +23,7 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
   const [at, setAt] = useState(0)
   const shown = Math.min(at, Math.max(0, recipients.length - 1))
   const candidate_id = shown === 0 ? undefined : recipients[shown]
-  const { preview: own } = usePreview(selection, { kind: 'mail', ...written, ...(candidate_id !== undefined && { candidate_id }) })
+  const { preview: ownPreview } = usePreview(selection, { kind: 'mail', ...written, ...(candidate_id !== undefined && { candidate_id }) })
   return (
     <>
       <div role="status">
@@ -44,8 +44,8 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
       )}
       <section aria-label={words.preview}>
         <p className={classes.label}>{words.preview}</p>
-        {isWritten && own?.sample ? (
-          <MailPreview mail={own.sample} at={shown} total={recipients.length} onAt={setAt} />
+        {isWritten && ownPreview?.sample ? (
+          <MailPreview mail={ownPreview.sample} at={shown} total={recipients.length} onAt={setAt} />
         ) : (
           <p className={classes.hint}>{words.previewHint}</p>
         )}

@@ -35,9 +35,9 @@ test.each([
   [13, '2027-05-21', 'Your application was not selected this time. You can apply again from 21 May 2027.'],
   [3, null, 'You have applied for this opening.'],
   [25, null, "You're hired for this opening."],
-])('an application in stage %i is described correctly', (hiring_stage, reapply_from, said) => {
+])('an application in stage %i is described correctly', (hiring_stage, reapply_from, text) => {
   const closed_on = reapply_from === null ? null : '2026-11-22'
-  expect(outcomeOf({ hiring_stage, closed_on, reapply_from }, '2026-11-22')).toBe(said)
+  expect(outcomeOf({ hiring_stage, closed_on, reapply_from }, '2026-11-22')).toBe(text)
 })
 
 test('the position can be changed only while the application is open', () => {
@@ -67,7 +67,8 @@ test('available openings are listed first, then by matching skills, then newest 
 
 test('the applied opening is listed first, then that of the apply link; the others keep their order', () => {
   const openings = [9, 7, 4].map((id) => ({ id, job_code: `RR-26-000${id}` }))
-  const order = (appliedId: number | null, wanted: string | null) => sortChosenFirst(openings, appliedId, wanted).map(({ id }) => id)
+  const order = (appliedId: number | null, linkedCode: string | null) =>
+    sortChosenFirst(openings, appliedId, linkedCode).map(({ id }) => id)
   expect(order(7, null)).toEqual([7, 9, 4])
   expect(order(null, 'RR-26-0004')).toEqual([4, 9, 7])
   expect(order(7, 'RR-26-0004')).toEqual([7, 4, 9])

@@ -55,9 +55,9 @@ export const sortByFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(
 export const sortChosenFirst = <O extends Pick<Opening, 'id' | 'job_code'>>(
   openings: readonly O[],
   appliedId: number | null,
-  wanted: string | null,
+  linkedCode: string | null,
 ): O[] => {
-  const placeOf = ({ id, job_code }: O) => (id === appliedId ? 0 : job_code === wanted ? 1 : 2)
+  const placeOf = ({ id, job_code }: O) => (id === appliedId ? 0 : job_code === linkedCode ? 1 : 2)
   return openings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 

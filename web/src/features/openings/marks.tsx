@@ -18,7 +18,7 @@ export function Marks({ aggregates }: Pick<Opening, 'aggregates'>) {
             <span className={classes.have} style={{ inlineSize: `${have ?? 0}%` }} />
             <span className={classes.need} style={{ insetInlineStart: `${need}%` }} />
           </span>
-          <span>{words.marks.said(have === null ? null : formatPercentage(have), formatPercentage(need), met)}</span>
+          <span>{words.marks.text(have === null ? null : formatPercentage(have), formatPercentage(need), met)}</span>
         </li>
       ))}
     </ul>

@@ -55,13 +55,13 @@ const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
 function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
-  const had = (skills: OpeningMatch['skills']) => skills.filter(({ has }) => has).length
+  const matched = (skills: OpeningMatch['skills']) => skills.filter(({ has }) => has).length
   return (
     <div className={classes.fit}>
       <p className={classes.against}>{text.against(`${fit.designation} (${fit.job_code})`)}</p>
       {fit.skills.length === 0 && <p className={classes.quiet}>{text.noSkills}</p>}
-      {must.length > 0 && <Skills title={text.mustHave(had(must), must.length)} skills={must} />}
-      {good.length > 0 && <Skills title={text.goodToHave(had(good), good.length)} skills={good} />}
+      {must.length > 0 && <Skills title={text.mustHave(matched(must), must.length)} skills={must} />}
+      {good.length > 0 && <Skills title={text.goodToHave(matched(good), good.length)} skills={good} />}
       <table className={classes.lines} aria-label={text.lines}>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ export function MatchPanel({ id, applied }: MatchPanelProps) {
   const [tried, setTried] = useState<number | null>(null)
   const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, tried))
   const { data: open = [] } = useQuery(openRequestsQuery)
-  const others = open.filter((one) => one.id !== applied?.resource_request_id)
+  const others = open.filter((opening) => opening.id !== applied?.resource_request_id)
   return (
     <>
       <NativeSelect
@@ -113,7 +113,7 @@ export function MatchPanel({ id, applied }: MatchPanelProps) {
         onChange={(event) => setTried(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
           { value: '', label: applied ? text.applied(applied.job) : text.choose },
-          ...others.map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` })),
+          ...others.map((opening) => ({ value: String(opening.id), label: `${opening.designation} (${opening.job_code})` })),
         ]}
       />
       {isError && <RetryAlert onRetry={refetch} />}

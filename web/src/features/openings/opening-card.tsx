@@ -27,7 +27,7 @@ interface ApplyButtonProps {
 
 interface OpeningCardProps extends ApplyButtonProps {
   /** The candidate came by the apply link of this opening. */
-  readonly isWanted: boolean
+  readonly isLinked: boolean
 }
 
 /** The Apply Now button: disabled with a reason, busy while applying, and one second after success it reads Applied. */
@@ -121,11 +121,11 @@ function Experience({ opening: { experience_from, experience_to }, months }: Exp
 }
 
 /** One opening with its Apply Now button. Memoised, because there may be a thousand. */
-export const OpeningCard = memo(function OpeningCard({ opening, candidate, isWanted, addDegree }: OpeningCardProps) {
+export const OpeningCard = memo(function OpeningCard({ opening, candidate, isLinked, addDegree }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
-    <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || isWanted || undefined}>
-      {isWanted && !isApplied && <p className={classes.wanted}>{words.link.wanted}</p>}
+    <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || isLinked || undefined}>
+      {isLinked && !isApplied && <p className={classes.wanted}>{words.link.fromLink}</p>}
       <h3 id={`opening-${opening.id}`} className={classes.title}>
         {opening.designation}
       </h3>

@@ -54,12 +54,12 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
 const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply || can_apply_reason?.code === 'aggregates_low'
 
 /** The applied opening first, then that of the apply link, then by how they fit; and how many the candidate can apply for. */
-const sortedFor = (candidate: Candidate, openings: readonly Opening[], wanted: string | null) => {
+const sortedFor = (candidate: Candidate, openings: readonly Opening[], linkedCode: string | null) => {
   const free = new Set(openings.filter((opening) => applyRefusal(candidate, opening) === null))
   const all = sortChosenFirst(
     sortByFit(openings, (opening) => free.has(opening)),
     candidate.resource_requisition_request_id,
-    wanted,
+    linkedCode,
   )
   return { all, applicable: free.size }
 }
@@ -71,13 +71,13 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState(readPendingOpening)
+  const [linkedCode, setLinkedCode] = useState(readPendingOpening)
   // Deferred: typing stays responsive with a thousand cards.
   const deferredQuery = useDeferredValue(typed)
   // Memoised: the list renders twice, and sorting a thousand openings takes a tenth of that.
   const sorted = useMemo(
-    () => (candidate.data && openings.data ? sortedFor(candidate.data, openings.data, wanted) : null),
-    [candidate.data, openings.data, wanted],
+    () => (candidate.data && openings.data ? sortedFor(candidate.data, openings.data, linkedCode) : null),
+    [candidate.data, openings.data, linkedCode],
   )
 
   if ((openings.isError && !openings.data) || (candidate.isError && !candidate.data)) {
@@ -96,7 +96,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
 
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
-  const isMissing = wanted !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== wanted)
+  const isMissing = linkedCode !== null && appliedId === null && openings.data.every(({ job_code }) => job_code !== linkedCode)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
   const all = isSearched ? matching(sorted.all, deferredQuery) : sorted.all
   return (
@@ -105,12 +105,12 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
       {isMissing && (
         <Alert
           color="amber"
-          title={words.link.gone(wanted)}
+          title={words.link.gone(linkedCode)}
           withCloseButton
           closeButtonLabel={actions.close}
           onClose={() => {
             removePendingOpening()
-            setWanted(null)
+            setLinkedCode(null)
           }}
         >
           {openings.data.length > 0 && words.link.others}
@@ -139,7 +139,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
           key={opening.id}
           opening={opening}
           candidate={candidate.data}
-          isWanted={opening.job_code === wanted}
+          isLinked={opening.job_code === linkedCode}
           addDegree={addDegree}
         />
       ))}

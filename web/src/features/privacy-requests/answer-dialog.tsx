@@ -48,7 +48,7 @@ export default function AnswerDialog({ request, onClose }: { readonly request: S
               ? []
               : ([
                   [staff.values.before, text(value_before)],
-                  [staff.values.wanted, text(value_wanted)],
+                  [staff.values.requested, text(value_wanted)],
                 ] as const)),
           ]}
         />

@@ -39,9 +39,9 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
   const add = useAddRequest()
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   const { field } = form.getValues()
-  const chosen = correctionFields.find((one) => one === field) ?? null
+  const chosen = correctionFields.find((known) => known === field) ?? null
   const now = chosen && valueText(chosen, currentLockedValue(chosen, candidate, educations), combos?.EDUCATION_MEDIUM)
-  const wanted = fieldProps(form, 'value_wanted')
+  const valueProps = fieldProps(form, 'value_wanted')
   const fieldInput = fieldProps(form, 'field')
   const hints = [
     now && corrections.now(now),
@@ -83,7 +83,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
             { value: '', label: actions.chooseOne },
             ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
           ]}
-          {...wanted}
+          {...valueProps}
         />
       ) : (
         <TextInput
@@ -91,10 +91,10 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
           description={hint}
           autoComplete="off"
           maxLength={limits.shortText}
-          {...wanted}
+          {...valueProps}
           onBlur={() => {
             form.setFieldValue('value_wanted', normalizeTyped(field, form.getValues().value_wanted))
-            wanted.onBlur?.()
+            valueProps.onBlur?.()
           }}
         />
       )}

@@ -15,7 +15,7 @@ import classes from './privacy-requests.module.css'
 import { nomineesQuery, useDeleteNominee } from './privacy-requests.api.ts'
 
 const NomineeDialog = lazy(() => import('./nominee-dialog.tsx'))
-const { nominees: own } = words
+const { nominees: nomineeWords } = words
 
 function NomineeList() {
   const { data: nominees } = useSuspenseQuery(nomineesQuery)
@@ -26,7 +26,7 @@ function NomineeList() {
   const askRemove = async ({ id, name }: Nominee) => {
     const agreed = await confirm({
       title: actions.removeNamed(name),
-      message: own.removal(name),
+      message: nomineeWords.removal(name),
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
       isDanger: true,
@@ -36,17 +36,17 @@ function NomineeList() {
   return (
     <>
       {nominees.length === 0 ? (
-        <p className={classes.empty}>{own.none}</p>
+        <p className={classes.empty}>{nomineeWords.none}</p>
       ) : (
-        <ul className={cards.list} aria-label={own.list}>
+        <ul className={cards.list} aria-label={nomineeWords.list}>
           {nominees.map((nominee) => (
             <RecordCard
               key={nominee.id}
               title={nominee.name}
               name={nominee.name}
               facts={[
-                [own.labels.relation, nominee.relation],
-                [own.labels.contact, nominee.contact],
+                [nomineeWords.labels.relation, nominee.relation],
+                [nomineeWords.labels.contact, nominee.contact],
               ]}
               onEdit={() => setDialog({ nominee })}
               onRemove={() => void askRemove(nominee)}
@@ -55,10 +55,10 @@ function NomineeList() {
         </ul>
       )}
       {isFull ? (
-        <p className={classes.escalation}>{own.full(limits.nominees)}</p>
+        <p className={classes.escalation}>{nomineeWords.full(limits.nominees)}</p>
       ) : (
         <Button variant="default" className={classes.action} onClick={() => setDialog({ nominee: null })}>
-          {own.add}
+          {nomineeWords.add}
         </Button>
       )}
       {dialog && (
@@ -73,8 +73,8 @@ function NomineeList() {
 /** The nominees, who may act for the candidate after death or incapacity. */
 export function Nominees() {
   return (
-    <Section title={own.title}>
-      <p className={classes.intro}>{own.intro}</p>
+    <Section title={nomineeWords.title}>
+      <p className={classes.intro}>{nomineeWords.intro}</p>
       <AsyncSection height={96}>
         <NomineeList />
       </AsyncSection>

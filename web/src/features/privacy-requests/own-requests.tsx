@@ -30,7 +30,7 @@ function RequestCards({ requests, label }: { readonly requests: readonly Privacy
     const text = (value: string | null) => valueText(field, value, combos?.EDUCATION_MEDIUM) ?? '–'
     return [
       ...(field === null ? [] : [[card.change, words.change(text(value_before), text(value_wanted))] as const]),
-      [card.asked, formatDay(created_on)],
+      [card.sentOn, formatDay(created_on)],
       answered_on === null ? [card.due, formatDay(due_on)] : [card.answered, formatDay(answered_on)],
       [card.message, lines(message)],
       ...(answer === null ? [] : [[card.answer, lines(answer)] as const]),

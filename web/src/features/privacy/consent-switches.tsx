@@ -23,23 +23,23 @@ export function ConsentSwitches() {
   const { data: notice } = useQuery(noticeQuery(language))
   const { data: privacy } = useSuspenseQuery(privacyQuery)
   const change = useSetConsent()
-  const find = (purpose: Purpose) => privacy.consents.find((one) => one.purpose === purpose)
+  const find = (purpose: Purpose) => privacy.consents.find((consent) => consent.purpose === purpose)
   const application = find('application')
   const mayUse = application?.is_given ?? false
-  const said = words[language]
+  const texts = words[language]
 
   const decide = async (notice_version: string, purpose: Purpose, is_given: boolean) => {
     if (!(await isSure(purpose, is_given, language))) return
     change.mutate(
       { purpose, is_given, language, notice_version },
-      { onSuccess: () => notify('SUCCESS', said.saved(is_given)), onError: pushError },
+      { onSuccess: () => notify('SUCCESS', texts.saved(is_given)), onError: pushError },
     )
   }
   return (
     <>
       {!mayUse && (
-        <Alert lang={language} color="amber" role="status" mb="md" title={application?.since ? said.title.withdrawn : said.title.never}>
-          {said.text}
+        <Alert lang={language} color="amber" role="status" mb="md" title={application?.since ? texts.title.withdrawn : texts.title.never}>
+          {texts.text}
         </Alert>
       )}
       <LanguageSwitch language={language} onLanguage={setLanguage} />
@@ -53,7 +53,7 @@ export function ConsentSwitches() {
                 words={notice.consent.purposes[purpose]}
                 language={language}
                 isGiven={find(purpose)?.is_given ?? false}
-                status={isApplicationRequired ? said.needsApplication : consentStatus(language, find(purpose))}
+                status={isApplicationRequired ? texts.needsApplication : consentStatus(language, find(purpose))}
                 isDisabled={isApplicationRequired || change.isPending}
                 onChange={(isGiven) => void decide(notice.version, purpose, isGiven)}
               />

@@ -15,6 +15,6 @@ const dayIn = (language: Language, day: string): string =>
 
 /** Since when a consent is given or withdrawn, in the language of the notice. */
 export const consentStatus = (language: Language, consent: Pick<Consent, 'is_given' | 'since'> | undefined): string => {
-  const said = words[language]
-  return consent?.since ? said.since(consent.is_given, dayIn(language, dayOf(consent.since))) : said.never
+  const texts = words[language]
+  return consent?.since ? texts.since(consent.is_given, dayIn(language, dayOf(consent.since))) : texts.never
 }

@@ -11,22 +11,22 @@ import { exportQuery, useRequestExport } from './privacy.api.ts'
 import classes from './privacy.module.css'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
-const { copy: said } = words
+const { copy: copyWords } = words
 const MEGABYTE = 1024 * 1024
 
 const sizeOf = (bytes: number): string =>
-  bytes < MEGABYTE ? said.kilobytes(formatCount(Math.ceil(bytes / 1024))) : said.megabytes(formatCount(bytes / MEGABYTE))
+  bytes < MEGABYTE ? copyWords.kilobytes(formatCount(Math.ceil(bytes / 1024))) : copyWords.megabytes(formatCount(bytes / MEGABYTE))
 
 function State({ copy }: { readonly copy: DataExport | null }) {
-  if (copy?.state === 'failed') return <Alert color="red">{said.failed}</Alert>
+  if (copy?.state === 'failed') return <Alert color="red">{copyWords.failed}</Alert>
   if (copy?.state === 'queued') {
     return (
       <p className={classes.state}>
-        <Loader size="xs" aria-hidden /> {said.making}
+        <Loader size="xs" aria-hidden /> {copyWords.making}
       </p>
     )
   }
-  return copy && <p className={classes.state}>{said.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
+  return copy && <p className={classes.state}>{copyWords.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
 }
 
 /** Export of the own data: requested with the password, made in the background, available for a day. */
@@ -38,7 +38,7 @@ export function DataCopy() {
   return (
     <>
       <Text size="sm" mb="sm">
-        {said.intro}
+        {copyWords.intro}
       </Text>
       <div role="status">
         <State copy={copy} />
@@ -46,27 +46,27 @@ export function DataCopy() {
       <div className={classes.buttons}>
         {link && (
           <Button size="md" component="a" href={link} download>
-            {said.download}
+            {copyWords.download}
           </Button>
         )}
         {copy?.state !== 'queued' && (
           <Button size="md" variant="default" onClick={() => setAsking(true)}>
-            {copy ? said.askAgain : said.ask}
+            {copy ? copyWords.askAgain : copyWords.ask}
           </Button>
         )}
       </div>
       {isAsking && (
         <Suspense>
           <PasswordDialog
-            title={said.title}
-            submitLabel={said.ask}
+            title={copyWords.title}
+            submitLabel={copyWords.ask}
             onClose={() => setAsking(false)}
             send={async (body) => {
               await request.mutateAsync(body)
               setAsking(false)
             }}
           >
-            <Text size="sm">{said.why}</Text>
+            <Text size="sm">{copyWords.why}</Text>
           </PasswordDialog>
         </Suspense>
       )}

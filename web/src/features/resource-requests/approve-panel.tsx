@@ -80,12 +80,12 @@ export default function ApprovePanel({ request: { id, job_code, approvals }, onC
   useOpenDialog(onClose)
   const whyId = useId()
   const { data: request, isError, refetch } = useQuery({ ...requestQuery(id), refetchOnMount: 'always' })
-  const take = useTakeStep()
+  const takeStep = useTakeStep()
   const undo = useUndoApproval()
   const level = (request?.approvals ?? approvals) + 1
   const send = async ({ updated_at }: ResourceRequest) => {
     try {
-      const approved = await take.mutateAsync({ id, step: 'approve', reason: '', updated_at })
+      const approved = await takeStep.mutateAsync({ id, step: 'approve', reason: '', updated_at })
       notify('SUCCESS', approved.status === PENDING ? approve.firstDone(job_code) : approve.done(job_code), {
         label: approve.undo,
         run: () =>
@@ -116,8 +116,8 @@ export default function ApprovePanel({ request: { id, job_code, approvals }, onC
             <Button variant="default" onClick={onClose}>
               {actions.cancel}
             </Button>
-            <ActionButton why={request.can.approve} whyId={whyId} isBusy={take.isPending} onClick={() => void send(request)}>
-              {take.isPending ? actions.saving : approve.submit(level)}
+            <ActionButton why={request.can.approve} whyId={whyId} isBusy={takeStep.isPending} onClick={() => void send(request)}>
+              {takeStep.isPending ? actions.saving : approve.submit(level)}
             </ActionButton>
           </div>
         </>

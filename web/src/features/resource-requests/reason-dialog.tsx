@@ -57,7 +57,7 @@ interface ReasonDialogProps {
 export default function ReasonDialog({ request, step, onClose }: ReasonDialogProps) {
   const { id, job_code, updated_at } = request
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonStepBody, { reason: '' })
-  const take = useTakeStep()
+  const takeStep = useTakeStep()
   const start = useStartBulk()
   const [remaining, setRemaining] = useState<Selection | null>(null)
   const { data } = useQuery(requestQuery(step === 'close' ? id : null))
@@ -76,7 +76,7 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
       title={title(job_code)}
       onClose={onClose}
       onSubmit={submit(async ({ reason }) => {
-        await take.mutateAsync({ id, step, reason, updated_at })
+        await takeStep.mutateAsync({ id, step, reason, updated_at })
         notify('SUCCESS', words.done[step](job_code))
         if (remaining) await closeApplications(remaining)
         onClose()

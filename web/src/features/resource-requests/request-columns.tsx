@@ -13,7 +13,7 @@ import { DecisionButtons, RequestStatus } from './step-buttons.tsx'
 const { columns, ...list } = words.list
 /** The server's limit for counts. */
 const MOST = 1001
-const counted = (count: number) => (count >= MOST ? list.many : formatCount(count))
+const countText = (count: number) => (count >= MOST ? list.many : formatCount(count))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const shiftOf = (shift: number) => (shifts as Readonly<Record<number, string>>)[shift]
 const priorityOf = (priority: number) => (priorities as Readonly<Record<number, string>>)[priority]
@@ -123,7 +123,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
         <Value>{null}</Value>
       ) : (
         <Link to="/CandidateList" search={{ 'filter[opening][is]': id }} className={classes.code}>
-          {list.candidates(counted(applicants), counted(in_process))}
+          {list.candidates(countText(applicants), countText(in_process))}
         </Link>
       ),
   },

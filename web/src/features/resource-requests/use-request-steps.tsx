@@ -15,12 +15,12 @@ export const useRequestSteps = (
   request: RequestToStep,
 ): { readonly run: (step: Step) => void; readonly isBusy: boolean; readonly dialog: ReactNode } => {
   const { id, job_code, updated_at } = request
-  const take = useTakeStep()
-  const [asked, ask] = useDialog<'approve' | 'reject' | 'hold' | 'close'>()
+  const takeStep = useTakeStep()
+  const [dialog, openDialog] = useDialog<'approve' | 'reject' | 'hold' | 'close'>()
 
   const runStep = async (step: 'submit' | 'withdraw' | 'resume') => {
     try {
-      await take.mutateAsync({ id, step, reason: '', updated_at })
+      await takeStep.mutateAsync({ id, step, reason: '', updated_at })
       notify('SUCCESS', words.done[step](job_code))
     } catch (problem) {
       const missing = problem instanceof ApiProblem ? Object.keys(problem.errors) : []
@@ -28,16 +28,16 @@ export const useRequestSteps = (
       else pushError(problem)
     }
   }
-  const run = (step: Step) => (step === 'submit' || step === 'withdraw' || step === 'resume' ? void runStep(step) : ask(step))
+  const run = (step: Step) => (step === 'submit' || step === 'withdraw' || step === 'resume' ? void runStep(step) : openDialog(step))
   return {
     run,
-    isBusy: take.isPending,
-    dialog: asked && (
+    isBusy: takeStep.isPending,
+    dialog: dialog && (
       <Suspense>
-        {asked === 'approve' ? (
-          <ApprovePanel request={request} onClose={() => ask(null)} />
+        {dialog === 'approve' ? (
+          <ApprovePanel request={request} onClose={() => openDialog(null)} />
         ) : (
-          <ReasonDialog request={request} step={asked} onClose={() => ask(null)} />
+          <ReasonDialog request={request} step={dialog} onClose={() => openDialog(null)} />
         )}
       </Suspense>
     ),

@@ -29,28 +29,28 @@ export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialo
   const change = useChangeSkills()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(skills.map(({ skill_combo_id }) => skill_combo_id)))
-  const [said, setSaid] = useState<{ color: string; text: string } | null>(null)
+  const [message, setMessage] = useState<{ color: string; text: string } | null>(null)
 
-  const wanted = search.trim().toLocaleLowerCase(format.locale)
-  const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase(format.locale).includes(wanted))
+  const query = search.trim().toLocaleLowerCase(format.locale)
+  const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase(format.locale).includes(query))
   const toggle = (key: number) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
     setChosen(next)
-    setSaid(null)
+    setMessage(null)
   }
   const saveChoice = async () => {
     const decision = skillChange(skills, chosen)
     if ('refused' in decision) {
-      setSaid({ color: 'red', text: decision.refused })
+      setMessage({ color: 'red', text: decision.refused })
     } else if ('warning' in decision) {
-      setSaid({ color: 'amber', text: decision.warning })
+      setMessage({ color: 'amber', text: decision.warning })
     } else {
       try {
         await (staffSave ? staffSave([...chosen]) : change.mutateAsync(decision))
         onClose()
       } catch (problem) {
-        setSaid({ color: 'red', text: problem instanceof ApiProblem ? problemText(problem) : messages.generic })
+        setMessage({ color: 'red', text: problem instanceof ApiProblem ? problemText(problem) : messages.generic })
       }
     }
   }
@@ -75,11 +75,11 @@ export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialo
           data-autofocus
         />
         <p className={classes.count} role="status">
-          {wanted ? words.chosenAndFound(chosen.size, shown.length) : words.chosen(chosen.size)}
+          {query ? words.chosenAndFound(chosen.size, shown.length) : words.chosen(chosen.size)}
         </p>
-        {said && (
-          <Alert color={said.color} role="alert" mb="sm">
-            {said.text}
+        {message && (
+          <Alert color={message.color} role="alert" mb="sm">
+            {message.text}
           </Alert>
         )}
         <fieldset className={classes.list}>

@@ -16,14 +16,14 @@ interface OfferedLine {
 
 /** Skills of the resume that are in the list and not selected yet, up to the limit: by the line they stand in, the surest first. */
 export const offeredSkills = (read: readonly ReadSkill[], list: readonly ComboItem[], chosen: readonly Skill[]): OfferedLine[] => {
-  const has = new Set(chosen.map(({ skill_combo_id }) => skill_combo_id))
+  const selected = new Set(chosen.map(({ skill_combo_id }) => skill_combo_id))
   const offered = read
     .toSorted((a, b) => b.confidence - a.confidence)
     .flatMap(({ value, place }) => {
-      const item = list.find(({ key }) => key === value && !has.has(key))
+      const item = list.find(({ key }) => key === value && !selected.has(key))
       return item ? [{ item, place }] : []
     })
-    .slice(0, limits.skills - has.size)
+    .slice(0, limits.skills - selected.size)
   const lines = Map.groupBy(offered, ({ place }) => place && `${place.page} ${place.text}`)
   return [...lines.values()].map((line) => ({ place: line[0]?.place, skills: line.map(({ item }) => item) }))
 }
@@ -33,8 +33,8 @@ type SkillChange = { refused: string } | { warning: string } | { add: number[]; 
 /** Outcome of saving the selected skills (combo keys): refused below three, a warning without changes, else what to add and remove. */
 export const skillChange = (before: readonly Skill[], chosen: ReadonlySet<number>): SkillChange => {
   if (chosen.size < limits.minimumSkills) return { refused: messages.lessThanThreeSkills }
-  const had = new Set(before.map(({ skill_combo_id }) => skill_combo_id))
-  const add = [...chosen].filter((key) => !had.has(key))
+  const existing = new Set(before.map(({ skill_combo_id }) => skill_combo_id))
+  const add = [...chosen].filter((key) => !existing.has(key))
   const remove = before.filter(({ skill_combo_id }) => !chosen.has(skill_combo_id)).map(({ id }) => id)
   return add.length === 0 && remove.length === 0 ? { warning: messages.sameSkills } : { add, remove }
 }

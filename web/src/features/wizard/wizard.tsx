@@ -19,8 +19,8 @@ import { minutesLeft, pageAfter, pageBefore, pageOf, startStep, type StepNumber,
 import classes from './wizard.module.css'
 
 /** Step and time of the last saved draft, as text. */
-const savedWords = (keptAt: number | null, step: StepNumber) => {
-  if (keptAt !== null) return words.savedAt(formatTime(new Date(keptAt).toISOString()))
+const savedWords = (savedAt: number | null, step: StepNumber) => {
+  if (savedAt !== null) return words.savedAt(formatTime(new Date(savedAt).toISOString()))
   return step > 1 ? actions.saved : ''
 }
 
@@ -33,7 +33,7 @@ interface WizardProps {
   /** Privacy note below the title of each step. */
   readonly notes: Readonly<Record<StepNumber, ReactNode>>
   /** Preloads the chunk of a step while the previous one is saved. */
-  readonly ahead: Readonly<Partial<Record<StepNumber, () => Promise<unknown>>>>
+  readonly preload: Readonly<Partial<Record<StepNumber, () => Promise<unknown>>>>
   readonly renderStep: Readonly<Record<StepNumber, (props: FormStepProps) => ReactNode>>
 }
 
@@ -51,12 +51,12 @@ function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void
 }
 
 /** The five steps of the profile: progress, Back and Next, and saving the current step. */
-export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, ahead, renderStep }: WizardProps) {
+export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, preload, renderStep }: WizardProps) {
   const formId = useId()
   const saveCandidate = useSaveCandidate()
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string; attempt: number } | null>(null)
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isShown, setShown] = useState(false)
   const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    setKeptAt(null)
+    setSavedAt(null)
     setFailed(null)
     dismissFaults()
     heading.current?.focus()
@@ -76,7 +76,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
   }, [step])
 
   const goTo = (page: ProfilePage) => {
-    const next = steps.find((one) => one.page === page)
+    const next = steps.find((step) => step.page === page)
     if (next) onStep(next.number)
     else onCompleted()
   }
@@ -86,9 +86,9 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
     if (isBusy) return
     setBusy(true)
     setFailed(null)
-    const next = steps.find((one) => one.page === page)
+    const next = steps.find((step) => step.page === page)
     // Errors surface when the step is rendered.
-    if (next) ahead[next.number]?.().catch(() => undefined)
+    if (next) preload[next.number]?.().catch(() => undefined)
     let isSaved = false
     try {
       await work?.()
@@ -114,15 +114,15 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
         reached={reached}
         onStep={onStep}
         line={words.progress(step, steps.length, titleOf(step), minutesLeft(step))}
-        status={savedWords(keptAt, step)}
+        status={savedWords(savedAt, step)}
       />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {titleOf(step)}
-        <span className={classes.asked}>{words.asked[pageOf(step)]}</span>
+        <span className={classes.asked}>{words.hints[pageOf(step)]}</span>
       </h1>
       {notes[step]}
       <AsyncSection key={step} height={320}>
-        {renderStep[step]({ formId, complete, onKept: setKeptAt })}
+        {renderStep[step]({ formId, complete, onDraftSaved: setSavedAt })}
         <WhenShown onChange={setShown} />
       </AsyncSection>
       {failed && (

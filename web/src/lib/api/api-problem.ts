@@ -47,13 +47,13 @@ const listsOf = (value: unknown) =>
 
 /** Converts the body of a failed answer to a problem; also one that isn't from the portal, such as a proxy's page. */
 export const problemOf = (status: number, body: unknown, retryAfter: string | null): ApiProblem => {
-  const given = isRecord(body) ? body : {}
+  const fields = isRecord(body) ? body : {}
   return new ApiProblem({
     status,
-    code: isCode(given.code) ? given.code : 'unknown',
-    message: textOf(given.message),
-    errors: listsOf(given.errors),
-    details: { ...(retryAfter ? { retry_after: retryAfter } : {}), ...textsOf(given.details) },
-    request_id: textOf(given.request_id),
+    code: isCode(fields.code) ? fields.code : 'unknown',
+    message: textOf(fields.message),
+    errors: listsOf(fields.errors),
+    details: { ...(retryAfter ? { retry_after: retryAfter } : {}), ...textsOf(fields.details) },
+    request_id: textOf(fields.request_id),
   })
 }

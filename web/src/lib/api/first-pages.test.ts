@@ -15,7 +15,7 @@ const requestOf = (path: string, { query, body }: Input = {}) => [
   addressOf({ path: path as `/${string}` }, { ...(query && { query }) }),
   body,
 ]
-const asked = ([path, input]: QueryKey) => requestOf(String(path), input as Input | undefined)
+const requestFor = ([path, input]: QueryKey) => requestOf(String(path), input as Input | undefined)
 
 /** What the screens ask for first. */
 const queries: Readonly<Record<string, readonly { readonly queryKey: QueryKey }[]>> = {
@@ -28,6 +28,6 @@ test.each(firstPages.filter(({ calls }) => calls).map(({ path, calls = [] }) => 
   'the head of $path starts exactly the calls of the screen',
   ({ path, calls }) => {
     const begun = calls.map(([endpoint, input]) => requestOf(endpoint.path, input as Input | undefined))
-    expect(begun).toEqual(queries[path]?.map(({ queryKey }) => asked(queryKey)))
+    expect(begun).toEqual(queries[path]?.map(({ queryKey }) => requestFor(queryKey)))
   },
 )

@@ -1,6 +1,6 @@
 const KEY = 'portal.device'
 
-const isId = (kept: string | null): kept is string => kept !== null && /^[0-9a-f-]{36}$/.test(kept)
+const isId = (stored: string | null): stored is string => stored !== null && /^[0-9a-f-]{36}$/.test(stored)
 
 /** Not `crypto.randomUUID`, which a page without TLS doesn't have. */
 const newId = (): string => {
@@ -14,8 +14,8 @@ let id: string | undefined
 export const deviceId = (): string => {
   if (id !== undefined) return id
   try {
-    const kept = localStorage.getItem(KEY)
-    id = isId(kept) ? kept : newId()
+    const stored = localStorage.getItem(KEY)
+    id = isId(stored) ? stored : newId()
     localStorage.setItem(KEY, id)
   } catch {
     id ??= newId()

@@ -53,10 +53,10 @@ export const dismissFaults = (): void => toasts.set(toasts.read().filter((notice
 /** The toasts with one more: each message once, one about each thing, and no failures next to a success. */
 const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
   const isReplaced = ({ about }: Toast) => about !== undefined && about === added.about
-  const kept = shown.filter(
+  const remaining = shown.filter(
     (notice) => textOf(notice) !== textOf(added) && !isReplaced(notice) && !(added.tone === 'success' && isFault(notice)),
   )
-  return [...kept, added].slice(-AT_ONCE)
+  return [...remaining, added].slice(-AT_ONCE)
 }
 
 type NotifyArguments = [type: NotificationType | (string & {}), messages: string | readonly string[], ...actions: readonly ToastAction[]]

@@ -11,10 +11,10 @@ const read = (name: string): unknown => {
 /** A preference kept on this device; `isGood` validates the stored value. */
 export const usePreference = <T>(name: string, isGood: (value: unknown) => value is T, otherwise: T): [T, (value: T) => void] => {
   const [value, setValue] = useState<T>(() => {
-    const kept = read(name)
-    return isGood(kept) ? kept : otherwise
+    const stored = read(name)
+    return isGood(stored) ? stored : otherwise
   })
-  const keep = (next: T) => {
+  const store = (next: T) => {
     setValue(next)
     try {
       localStorage.setItem(name, JSON.stringify(next))
@@ -22,5 +22,5 @@ export const usePreference = <T>(name: string, isGood: (value: unknown) => value
       // Without storage the preference lasts until the page is closed.
     }
   }
-  return [value, keep]
+  return [value, store]
 }

@@ -6,9 +6,9 @@ afterEach(() => void vi.useRealTimers())
 
 it('follows the server, assuming half of the round trip for the response', () => {
   const clock = openServerClock()
-  const asked = performance.now()
+  const requestedAt = performance.now()
   vi.advanceTimersByTime(400)
-  clock.follow('2026-11-23T05:00:00.000Z', asked)
+  clock.follow('2026-11-23T05:00:00.000Z', requestedAt)
   vi.advanceTimersByTime(1000)
   expect(new Date(clock.now()).toISOString()).toBe('2026-11-23T05:00:01.200Z')
   expect(clock.isUnsure()).toBe(false)

@@ -6,13 +6,13 @@ const MOVED_MS = 2000
  * since 1970.
  */
 export const openServerClock = () => {
-  let ahead = Date.now() - performance.now()
-  let device = ahead
+  let offset = Date.now() - performance.now()
+  let device = offset
   return {
-    now: (): number => performance.now() + ahead,
+    now: (): number => performance.now() + offset,
     /** Takes the `now` of an answer; `asked`: `performance.now()` before the call. */
-    follow: (now: string, asked: number): void => {
-      ahead = Date.parse(now) - (asked + performance.now()) / 2
+    follow: (now: string, requestedAt: number): void => {
+      offset = Date.parse(now) - (requestedAt + performance.now()) / 2
       device = Date.now() - performance.now()
     },
     /** Whether the device slept, or its clock was changed: then the server must say the time again. */

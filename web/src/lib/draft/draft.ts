@@ -9,8 +9,8 @@ interface Draft {
   /** Milliseconds since 1970. */
   saved_at: number
 }
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === 'object' && kept !== null && 'value' in kept && 'saved_at' in kept && typeof kept.saved_at === 'number'
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === 'object' && stored !== null && 'value' in stored && 'saved_at' in stored && typeof stored.saved_at === 'number'
 
 /** What another tab of this device did with a draft. */
 export type TabNews = 'typed' | 'saved'
@@ -25,12 +25,12 @@ const broadcast = (key: string, news: TabNews) => tabs().postMessage({ key, news
 
 /** Subscribes to changes of a draft in other tabs; returns the unsubscribe function. */
 export const listenToTabs = (key: string, listener: (news: TabNews) => void): (() => void) => {
-  const hear = ({ data }: MessageEvent<{ key: string; news: TabNews }>) => {
+  const onMessage = ({ data }: MessageEvent<{ key: string; news: TabNews }>) => {
     if (data.key === key) listener(data.news)
   }
-  const heard = tabs()
-  heard.addEventListener('message', hear)
-  return () => heard.removeEventListener('message', hear)
+  const source = tabs()
+  source.addEventListener('message', onMessage)
+  return () => source.removeEventListener('message', onMessage)
 }
 
 /** Stores a draft. False when the browser has no storage (private windows), and after signing out, when an unmounting form still tries to. */
@@ -48,9 +48,9 @@ export const saveDraft = async (key: string, value: unknown): Promise<boolean> =
 /** The draft with its time; null when there is none or it is older than 7 days. */
 export const readDraft = async (key: string): Promise<Draft | null> => {
   try {
-    const kept: unknown = await get(key, store())
-    if (!isDraft(kept)) return null
-    if (Date.now() - kept.saved_at <= LIFE_MS) return kept
+    const stored: unknown = await get(key, store())
+    if (!isDraft(stored)) return null
+    if (Date.now() - stored.saved_at <= LIFE_MS) return stored
     await del(key, store())
     return null
   } catch {

@@ -7,10 +7,10 @@ const FLUSH_DRAFTS = 'portal:flush-drafts'
 type DraftValues = Readonly<Record<string, string | boolean>>
 
 /** The stored fields that this form has, with values of the right type. */
-export const fittingValues = <V extends DraftValues>(kept: unknown, initial: V): V => {
-  if (typeof kept !== 'object' || kept === null) return initial
-  const fitting = Object.entries(kept).filter(([field, value]) => field in initial && typeof value === typeof initial[field])
-  return { ...initial, ...Object.fromEntries(fitting) }
+export const validValues = <V extends DraftValues>(stored: unknown, initial: V): V => {
+  if (typeof stored !== 'object' || stored === null) return initial
+  const valid = Object.entries(stored).filter(([field, value]) => field in initial && typeof value === typeof initial[field])
+  return { ...initial, ...Object.fromEntries(valid) }
 }
 
 /** State of a draft, for the form's note. */
@@ -33,33 +33,33 @@ interface Options<V extends DraftValues> {
   values: V
   initial: V
   restore: (values: V) => void
-  onKept?: (saved_at: number) => void
+  onDraftSaved?: (saved_at: number) => void
 }
 
 /** Stores a draft on this device: debounced, on blur, when the page is hidden or reloads, and on unmount. */
-export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onKept }: Options<V>): Draft => {
+export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onDraftSaved }: Options<V>): Draft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<TabNews | null>(null)
   // Last stored or loaded values; only changes are stored.
-  const kept = useRef(JSON.stringify(values))
-  const latest = useRef({ values, restore, onKept, initial })
-  latest.current = { values, restore, onKept, initial }
+  const saved = useRef(JSON.stringify(values))
+  const latest = useRef({ values, restore, onKept: onDraftSaved, initial })
+  latest.current = { values, restore, onKept: onDraftSaved, initial }
 
   const flush = useCallback(async () => {
     const text = JSON.stringify(latest.current.values)
-    if (text === kept.current) return
-    kept.current = text
+    if (text === saved.current) return
+    saved.current = text
     setElsewhere(null)
     if (await saveDraft(draftKey, latest.current.values)) latest.current.onKept?.(Date.now())
   }, [draftKey])
 
   const restoreDraft = useCallback(
-    async (isWanted: () => boolean) => {
+    async (isCurrent: () => boolean) => {
       const draft = await readDraft(draftKey)
-      if (draft === null || !isWanted()) return
-      const fitting = fittingValues(draft.value, latest.current.initial)
-      kept.current = JSON.stringify(fitting)
-      latest.current.restore(fitting)
+      if (draft === null || !isCurrent()) return
+      const stored = validValues(draft.value, latest.current.initial)
+      saved.current = JSON.stringify(stored)
+      latest.current.restore(stored)
       setRestoredAt(draft.saved_at)
     },
     [draftKey],
@@ -81,27 +81,27 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   }, [flush, values])
 
   useEffect(() => {
-    const keep = () => void flush()
-    document.addEventListener('focusout', keep)
-    document.addEventListener('visibilitychange', keep)
-    addEventListener(FLUSH_DRAFTS, keep)
+    const save = () => void flush()
+    document.addEventListener('focusout', save)
+    document.addEventListener('visibilitychange', save)
+    addEventListener(FLUSH_DRAFTS, save)
     return () => {
-      document.removeEventListener('focusout', keep)
-      document.removeEventListener('visibilitychange', keep)
-      removeEventListener(FLUSH_DRAFTS, keep)
-      keep()
+      document.removeEventListener('focusout', save)
+      document.removeEventListener('visibilitychange', save)
+      removeEventListener(FLUSH_DRAFTS, save)
+      save()
     }
   }, [flush])
 
   const forget = useCallback(async () => {
-    kept.current = JSON.stringify(latest.current.values)
+    saved.current = JSON.stringify(latest.current.values)
     setRestoredAt(null)
     await clearDraft(draftKey)
   }, [draftKey])
 
   const discard = async () => {
     latest.current.restore(latest.current.initial)
-    kept.current = JSON.stringify(latest.current.initial)
+    saved.current = JSON.stringify(latest.current.initial)
     setRestoredAt(null)
     await clearDraft(draftKey)
   }
@@ -109,7 +109,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   const takeOver = async () => {
     // Saved in the other tab: only a reload gets the server's values.
     if (elsewhere === 'saved') {
-      kept.current = JSON.stringify(latest.current.values)
+      saved.current = JSON.stringify(latest.current.values)
       location.reload()
       return
     }

@@ -143,5 +143,5 @@ export interface FormStepProps {
   /** Runs the step's save, then navigates. Rejects only with problems of the form's fields. */
   readonly complete: (work?: () => Promise<unknown>) => Promise<void>
   /** Reports when a draft was saved on this device. */
-  readonly onKept: (saved_at: number) => void
+  readonly onDraftSaved: (saved_at: number) => void
 }

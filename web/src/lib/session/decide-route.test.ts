@@ -47,8 +47,8 @@ describe('where to go after signing in', () => {
     ['/candidate-info?drive=d0a1b2c3d4e', '/candidate-info?drive=d0a1b2c3d4e'],
     ['/VerifyEmail?token=x&drive=d0a1b2c3d4e', '/candidate-info?drive=d0a1b2c3d4e'],
     ['/VerifyEmail?token=x&drive=//evil', '/'],
-  ])('%j leads to %j', (wanted, path) => {
-    expect(afterSignIn(wanted)).toBe(path)
+  ])('%j leads to %j', (requested, path) => {
+    expect(afterSignIn(requested)).toBe(path)
   })
 })
 

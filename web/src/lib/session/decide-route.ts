@@ -29,10 +29,10 @@ export const registrationPath = (code: string): string => `/candidate-info?drive
 export const driveOf = (path: string | null): string | null => /[?&]drive=(d[0-9a-f]{10})(?:&|$)/.exec(path ?? '')?.[1] ?? null
 
 /** Where to go after signing in: the requested path or home. An apply link leads to its opening, a registration link to its drive. */
-export const afterSignIn = (wanted: string | null): string => {
-  const drive = driveOf(wanted)
+export const afterSignIn = (requested: string | null): string => {
+  const drive = driveOf(requested)
   if (drive !== null) return registrationPath(drive)
-  return wanted === null || (panelOf(wanted) !== null && openingOf(wanted) === null) ? '/' : wanted
+  return requested === null || (panelOf(requested) !== null && openingOf(requested) === null) ? '/' : requested
 }
 
 /** Facts about a route for the guard. */

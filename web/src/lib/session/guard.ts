@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     isOpen?: true
     isLogin?: true
     /** The screen of a candidate, and the answers that it is drawn from. */
-    ahead?: () => Promise<{ readonly prefetchData: () => Promise<unknown> }>
+    loadScreen?: () => Promise<{ readonly prefetchData: () => Promise<unknown> }>
   }
 }
 
@@ -70,9 +70,9 @@ export const guardRoute = async ({ matches, location, preload }: GuardedNavigati
     throw redirect({ to: '/login', replace: true, ...(panel && { hash: panel }) })
   }
   if (decision === 'home') {
-    const wanted = internalPath(readRedirect())
+    const requested = internalPath(readRedirect())
     removeRedirect()
-    throw redirect({ href: afterSignIn(wanted), replace: true })
+    throw redirect({ href: afterSignIn(requested), replace: true })
   }
   if (decision === 'unauthorized') {
     void alertDialog({ title: words.notAuthorized, message: messages.unauthorized, label: messages.goHome })

@@ -4,13 +4,13 @@ const PREFIX = 'portal.session-state.'
 const resets = new Set<() => void>()
 
 /** The stored fields that this state has, with values of the right type. */
-const readKept = <T extends object>(key: string, initial: T): T => {
+const readStored = <T extends object>(key: string, initial: T): T => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return initial
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return initial
     const known = new Map<string, unknown>(Object.entries(initial))
-    const fitting = Object.entries(kept).filter(([field, value]) => typeof value === typeof known.get(field))
-    return { ...initial, ...Object.fromEntries(fitting) }
+    const valid = Object.entries(stored).filter(([field, value]) => typeof value === typeof known.get(field))
+    return { ...initial, ...Object.fromEntries(valid) }
   } catch {
     return initial
   }
@@ -19,7 +19,7 @@ const readKept = <T extends object>(key: string, initial: T): T => {
 /** State of a screen in this tab until the session ends, such as the filter of a list. */
 export const sessionState = <T extends object>(name: string, initial: T) => {
   const key = `${PREFIX}${name}`
-  const store = createStore(readKept(key, initial))
+  const store = createStore(readStored(key, initial))
   resets.add(() => store.set(initial))
   return {
     useValue: (): T => useStore(store),

@@ -37,16 +37,16 @@ export function CalendarScreen({ tab, view, onView }: CalendarScreenProps) {
       <PageHead title={pages.calendar} description={descriptions[shown]} />
       {isAdministrator && (
         <nav className={classes.tabs} aria-label={words.parts}>
-          {tabs.map((one) => (
+          {tabs.map((known) => (
             <Link
-              key={one}
+              key={known}
               to="/Calendar"
-              search={one === 'interviews' ? {} : { tab: one }}
+              search={known === 'interviews' ? {} : { tab: known }}
               className={classes.tab}
-              data-active={one === shown || undefined}
-              aria-current={one === shown ? 'page' : undefined}
+              data-active={known === shown || undefined}
+              aria-current={known === shown ? 'page' : undefined}
             >
-              {words.tabs[one]}
+              {words.tabs[known]}
             </Link>
           ))}
         </nav>

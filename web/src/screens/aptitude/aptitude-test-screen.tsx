@@ -34,15 +34,18 @@ function Loading() {
 }
 
 function Content({ store, attempt }: { readonly store: AttemptStore; readonly attempt: Attempt }) {
-  const { own, failure } = attempt
-  if (!own) {
+  const { ownAttempt, failure } = attempt
+  if (!ownAttempt) {
     if (failure?.status === 404) return <p>{words.notFound.text}</p>
     if (failure) return <Failed onRetry={store.reload} />
     return <Loading />
   }
-  if (own.state === 'submitted') return <AfterTest store={store} attempt={attempt} own={own} />
-  if (own.state !== 'running') return <BeforeTest store={store} attempt={attempt} own={own} />
-  if (own.running) return <RunningTest key={own.running.section} store={store} attempt={attempt} own={own} running={own.running} />
+  if (ownAttempt.state === 'submitted') return <AfterTest store={store} attempt={attempt} ownAttempt={ownAttempt} />
+  if (ownAttempt.state !== 'running') return <BeforeTest store={store} attempt={attempt} ownAttempt={ownAttempt} />
+  if (ownAttempt.running)
+    return (
+      <RunningTest key={ownAttempt.running.section} store={store} attempt={attempt} ownAttempt={ownAttempt} running={ownAttempt.running} />
+    )
   return (
     <section className={classes.card} role="alert">
       <h2>{words.elsewhere.title}</h2>
@@ -62,9 +65,9 @@ function Test({ id, user_id }: { readonly id: number; readonly user_id: number }
   useEffect(() => void Promise.all([loadRunning(), loadAfter()]).catch(() => undefined), [])
   useQueuedChanges()
   const attempt = useStore(store)
-  const { own, failure } = attempt
-  const isRunning = own?.running != null
-  const title = own?.name ?? (failure?.status === 404 ? words.notFound.title : words.title)
+  const { ownAttempt, failure } = attempt
+  const isRunning = ownAttempt?.running != null
+  const title = ownAttempt?.name ?? (failure?.status === 404 ? words.notFound.title : words.title)
   return (
     <div className={isRunning ? classes.wide : undefined}>
       <PlainLayout actions={isRunning ? <TestClock store={store} /> : <LogoutButton />}>

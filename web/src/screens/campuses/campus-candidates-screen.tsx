@@ -54,7 +54,7 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
   const { data: drive, error } = useQuery(driveQuery(drive_id))
   const { data: campus, error: campusError } = useQuery(campusQuery(campus_id))
   const [dialog, openDialog] = useDialog<'add' | 'panels'>()
-  const [asked, ask] = useDialog<ListActionRequest>()
+  const [action, openAction] = useDialog<ListActionRequest>()
   const [published, openPublish] = useDialog<readonly number[]>()
   const close = () => openDialog(null)
   if ([error, campusError].some((problem) => problem instanceof ApiProblem && problem.status === 404)) return <NotFoundPage />
@@ -125,9 +125,9 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       </PageHead>
       {drive_id !== null && <StudentNumbers drive_id={drive_id} />}
       <Suspense>{drive && <RoundDecisions drive={drive} onPublish={openPublish} />}</Suspense>
-      <StudentList search={search} onSearch={onSearch} drive_id={drive_id} onAct={(action, rows) => ask(requestOf(action, rows))} />
+      <StudentList search={search} onSearch={onSearch} drive_id={drive_id} onAct={(action, rows) => openAction(requestOf(action, rows))} />
       <Suspense>
-        {asked && <CandidateActions asked={asked} onClose={() => ask(null)} onStarted={() => undefined} />}
+        {action && <CandidateActions asked={action} onClose={() => openAction(null)} onStarted={() => undefined} />}
         {dialog === 'add' && drive && <AddStudentDialog drive={drive} onClose={close} />}
         {dialog === 'panels' && drive && <PanelsDialog drive_id={drive.id} onClose={close} />}
         {published && drive && (

@@ -42,7 +42,7 @@ export function CampusScreen({ id, tab: named, drive, isEditing, isPoster }: Cam
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const show = (shown: number, more: { readonly edit?: true } = {}, replace = false) =>
     void navigate({ to: '/campus/{-$id}', params: { id: String(shown) }, search: more, replace })
-  const tab = tabs.find((one) => one === named) ?? 'details'
+  const tab = tabs.find((known) => known === named) ?? 'details'
   const isForm = id === undefined || (isEditing && tab !== 'drives')
   return (
     <>
@@ -78,17 +78,17 @@ export function CampusScreen({ id, tab: named, drive, isEditing, isPoster }: Cam
         {campus && !isForm && (
           <>
             <nav className={tabClasses.tabs} aria-label={words.parts}>
-              {tabs.map((one) => (
+              {tabs.map((value) => (
                 <Link
-                  key={one}
+                  key={value}
                   to="/campus/{-$id}"
                   params={{ id: String(campus.id) }}
-                  search={one === 'details' ? {} : { tab: one }}
+                  search={value === 'details' ? {} : { tab: value }}
                   className={tabClasses.tab}
-                  data-active={one === tab || undefined}
-                  aria-current={one === tab ? 'page' : undefined}
+                  data-active={value === tab || undefined}
+                  aria-current={value === tab ? 'page' : undefined}
                 >
-                  {words.tabs[one]}
+                  {words.tabs[value]}
                 </Link>
               ))}
             </nav>

@@ -20,8 +20,8 @@ interface CandidateActionsProps {
 }
 
 /** The dialog of an action on one or many candidates of the list. */
-export function CandidateActions({ asked, onClose, onStarted }: CandidateActionsProps) {
-  const { action, target, to, columns } = asked
+export function CandidateActions({ asked: request, onClose, onStarted }: CandidateActionsProps) {
+  const { action, target, to, columns } = request
   const start = useStartBulk(onStarted)
   const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onStarted }
   return (

@@ -65,7 +65,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
 }
 
 /** Prefetches the next candidate. */
-const useAhead = (id: number | undefined) => {
+const usePrefetchNext = (id: number | undefined) => {
   const client = useQueryClient()
   useEffect(() => {
     if (id === undefined) return
@@ -99,7 +99,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const person = people[at]
   const id = person?.id ?? 0
   const { data: candidateStage } = useQuery({ ...stageQuery(id), enabled: person !== undefined })
-  useAhead(people[at + 1]?.id)
+  usePrefetchNext(people[at + 1]?.id)
   const last = done.at(-1)
   const shortlisted = done.filter(({ hiring_stage }) => hiring_stage === SHORTLISTED).length
   const { move, undo } = useMovesInTurn()

@@ -32,7 +32,7 @@ export function DeadLink({ title, text, ask }: DeadLinkProps) {
       {ask !== null &&
         (state === 'asked' ? (
           <Alert color="green" role="status">
-            {words.asked}
+            {words.linkRequested}
           </Alert>
         ) : (
           <Button size="md" loading={state === 'asking'} onClick={() => void request(ask)}>

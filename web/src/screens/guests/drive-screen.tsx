@@ -43,7 +43,7 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
   const { data: drives, error, refetch } = useQuery(ownDrivesQuery(true))
   const [isEditing, setEditing] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const own = drives?.find(({ code }) => code === drive.code)
+  const ownDrive = drives?.find(({ code }) => code === drive.code)
   const turn = (edits: boolean) => {
     setEditing(edits)
     part.current?.focus()
@@ -53,10 +53,10 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
   return (
     <div ref={part} tabIndex={-1}>
       <Suspense fallback={<Skeleton height={320} radius={12} />}>
-        {own && !isEditing && (
+        {ownDrive && !isEditing && (
           <DriveCard
-            drive={own}
-            title={own.has_applied ? words.card.registered : words.card.notApplied}
+            drive={ownDrive}
+            title={ownDrive.has_applied ? words.card.registered : words.card.notApplied}
             correct={(label) => (
               <Button variant="default" size="md" onClick={() => turn(true)}>
                 {label}
@@ -68,9 +68,9 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
             </Button>
           </DriveCard>
         )}
-        {(!own || isEditing) && (
-          <Section title={own ? words.form.correct : words.form.title}>
-            <RegistrationForm drive={drive} own={own} onDone={() => turn(false)} onCancel={own && (() => turn(false))} />
+        {(!ownDrive || isEditing) && (
+          <Section title={ownDrive ? words.form.correct : words.form.title}>
+            <RegistrationForm drive={drive} ownDrive={ownDrive} onDone={() => turn(false)} onCancel={ownDrive && (() => turn(false))} />
           </Section>
         )}
       </Suspense>
@@ -100,7 +100,7 @@ function Drive({ code }: { readonly code: string }) {
       </div>
     )
   }
-  const isRegistered = drives.some((own) => own.code === code)
+  const isRegistered = drives.some((registered) => registered.code === code)
   const canRegister = drive.refusal === null || isRegistered
   return (
     <div className={classes.page}>

@@ -46,13 +46,16 @@ function Earlier({ earlier }: Pick<RemarksSheet, 'earlier'>) {
   return (
     <section>
       <h2>{words.earlier}</h2>
-      {earlier.map((one) => (
+      {earlier.map((remarks) => (
         <FactList
-          key={`${one.round} ${one.interviewer}`}
+          key={`${remarks.round} ${remarks.interviewer}`}
           facts={[
-            [words.by(one.interviewer, words.rounds[one.round]), one.recommendation && words.recommendations[one.recommendation]],
-            [words.fields.strengths, one.strengths],
-            [words.fields.concerns, one.concerns],
+            [
+              words.by(remarks.interviewer, words.rounds[remarks.round]),
+              remarks.recommendation && words.recommendations[remarks.recommendation],
+            ],
+            [words.fields.strengths, remarks.strengths],
+            [words.fields.concerns, remarks.concerns],
           ]}
         />
       ))}

@@ -46,7 +46,7 @@ export const sentEducation = ({ id, qualification_id, institute, percentage, med
 })
 /** Replaces a row of the list, or appends it. */
 const withRow = <R extends { readonly id: number | null }>(rows: readonly R[], row: R): R[] =>
-  row.id === null ? [...rows, row] : rows.map((one) => (one.id === row.id ? row : one))
+  row.id === null ? [...rows, row] : rows.map((current) => (current.id === row.id ? row : current))
 
 /** Whether the qualification is a 10th or 12th that the candidate has confirmed. */
 export const isConfirmedSchool = ({ is_education_locked }: StaffCandidate, qualification_id: number): boolean =>

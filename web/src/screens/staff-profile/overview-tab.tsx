@@ -45,7 +45,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
   const removeEducation = (row: Education) =>
     isConfirmedSchool(candidate, row.qualification_id)
       ? notify('INFO', words.edit.removalOfSchool)
-      : void askRemove(row.qualification, { educations: educations.filter((one) => one !== row).map(sentEducation) })
+      : void askRemove(row.qualification, { educations: educations.filter((education) => education !== row).map(sentEducation) })
 
   return (
     <StaffAbout
@@ -76,7 +76,9 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
               experiences={experiences}
               onEdit={edits.openExperience}
               onRemove={(row) =>
-                void askRemove(jobs.job(row.designation, row.employer), { experiences: experiences.filter((one) => one !== row) })
+                void askRemove(jobs.job(row.designation, row.employer), {
+                  experiences: experiences.filter((experience) => experience !== row),
+                })
               }
             />
           )}

@@ -53,7 +53,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const renew = async () => (await refetch()).data?.attachments
   return (
     <>
-      <DuplicateNote id={id} onOpen={(kept) => void navigate({ to: '/CandidateProfile', search: { ...list, id: kept } })} />
+      <DuplicateNote id={id} onOpen={(keptId) => void navigate({ to: '/CandidateProfile', search: { ...list, id: keptId } })} />
       <EditedProfile candidate={candidate}>
         {(edits) => (
           <div className={classes.layout}>

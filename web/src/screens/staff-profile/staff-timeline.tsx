@@ -110,11 +110,11 @@ interface EventProps {
 function Event({ id, event, onOpen }: EventProps) {
   if (event.kind === 'move') {
     const { from_stage, to_stage, reason, note, by, undoes, undone_at, undo_until, mail } = event.change
-    const said = undoes === null ? timeline.move : timeline.undoes
+    const title = undoes === null ? timeline.move : timeline.undoes
     return (
       <Row
         event={event}
-        title={<p className={classes.title}>{said(stageOf(from_stage).label, stageOf(to_stage).label)}</p>}
+        title={<p className={classes.title}>{title(stageOf(from_stage).label, stageOf(to_stage).label)}</p>}
         by={[reason, by]}
         isUndone={undone_at !== null}
       >

@@ -25,7 +25,7 @@ interface DateFieldProps {
 
 /** A date as dd/mm/yyyy, the same in every browser: typed, or chosen from the browser's calendar. Below it the date in words. */
 export function DateField({ value, onChange, onBlur, min, max, description, isFirst, ...input }: DateFieldProps) {
-  const given = value ?? ''
+  const current = value ?? ''
   /** The text while it is being typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
@@ -38,8 +38,8 @@ export function DateField({ value, onChange, onBlur, min, max, description, isFi
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        value={typed ?? typedDay(given)}
-        description={isDay(given) ? dayWithWeekday(given) : description}
+        value={typed ?? typedDay(current)}
+        description={isDay(current) ? dayWithWeekday(current) : description}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -68,7 +68,7 @@ export function DateField({ value, onChange, onBlur, min, max, description, isFi
         className={classes.calendar}
         tabIndex={-1}
         aria-hidden="true"
-        value={isDay(given) ? given : ''}
+        value={isDay(current) ? current : ''}
         min={min}
         max={max}
         onChange={(event) => change(typedDay(event.currentTarget.value))}

@@ -12,7 +12,7 @@ export function DraftNote({ draft }: { readonly draft: Draft }) {
   if (elsewhere !== null) {
     return (
       <Alert color="amber" role="status" mb="md" title={words.otherTab.title[elsewhere]}>
-        <p className={classes.said}>{words.otherTab.said[elsewhere]}</p>
+        <p className={classes.said}>{words.otherTab.text[elsewhere]}</p>
         <Button variant="default" onClick={() => void takeOver()}>
           {words.otherTab.take[elsewhere]}
         </Button>

@@ -31,14 +31,14 @@ interface PeopleFieldProps {
 export function PeopleField({ id, legend, known, value, onChange, error }: PeopleFieldProps) {
   const [other, setOther] = useState<Person | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const left = known.filter(({ email }) => value.every((one) => one.email !== email))
+  const unchosen = known.filter(({ email }) => value.every((person) => person.email !== email))
   const options = (isStaff: boolean) =>
-    left.filter((one) => one.is_staff === isStaff).map(({ name, email }) => ({ value: email, label: `${name} (${email})` }))
+    unchosen.filter((person) => person.is_staff === isStaff).map(({ name, email }) => ({ value: email, label: `${name} (${email})` }))
 
   const choose = (email: string) => {
     if (email === OTHER) return setOther(unknown)
-    const one = known.find((person) => person.email === email)
-    if (one) onChange([...value, { name: one.name, email }])
+    const picked = known.find((person) => person.email === email)
+    if (picked) onChange([...value, { name: picked.name, email }])
   }
   const addOther = () => {
     if (other === null) return
@@ -69,7 +69,11 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
               <span>
                 {name} <span className={classes.dim}>{email}</span>
               </span>
-              <IconButton label={words.remove(name)} icon={IconX} onClick={() => onChange(value.filter((one) => one.email !== email))} />
+              <IconButton
+                label={words.remove(name)}
+                icon={IconX}
+                onClick={() => onChange(value.filter((person) => person.email !== email))}
+              />
             </li>
           ))}
         </ul>

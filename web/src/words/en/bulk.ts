@@ -96,7 +96,7 @@ export const words = {
   },
   cutOff: {
     title: 'Apply the cut-off',
-    kept: 'The cut-off is saved with the test, even if you undo the moves.',
+    saved: 'The cut-off is saved with the test, even if you undo the moves.',
     submit: (count: string) => `Move ${people(count)}`,
     noneCan: 'None of these candidates is awaiting the test result.',
     stay: (count: string) => `${people(count)} won't be moved:`,

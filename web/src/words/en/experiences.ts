@@ -1,6 +1,6 @@
 import { listOf } from './shared/format.ts'
 
-const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])
+const counted = (count: number, singular: string, plural: string) => (count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`])
 
 /** Work experience: cards, dialog and wizard step. */
 export const words = {

@@ -4,13 +4,13 @@ const candidates = (count: string) => (count === '1' ? '1 candidate' : `${count}
 const someone = 'a candidate'
 const runs: Readonly<Record<string, string>> = { stage: 'Moving', assign: 'Assigning', mail: 'Emailing', export: 'Exporting' }
 
-interface Told extends Pick<Notification, 'subject' | 'by'> {
+interface SentenceValues extends Pick<Notification, 'subject' | 'by'> {
   /** Formatted. */
   readonly count: string
 }
 
 /** One sentence per kind. */
-const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
+const sentences: Readonly<Record<NotificationKind, (values: SentenceValues) => string>> = {
   approval_waiting: ({ subject }) => `Resource request ${subject} needs your approval.`,
   request_approved: ({ subject, by }) => `${by} approved resource request ${subject}.`,
   request_rejected: ({ subject, by }) => `${by} rejected resource request ${subject}.`,

@@ -21,9 +21,9 @@ export const words = {
   marks: {
     title: 'Your marks for this opening',
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
-    said: (have: string | null, need: string, met: boolean) => {
-      if (have === null) return `not given, minimum ${need}`
-      return met ? `${have}, minimum ${need}` : `${have}, below the minimum of ${need}`
+    text: (own: string | null, need: string, met: boolean) => {
+      if (own === null) return `not given, minimum ${need}`
+      return met ? `${own}, minimum ${need}` : `${own}, below the minimum of ${need}`
     },
   },
   withdraw: {
@@ -62,7 +62,7 @@ export const words = {
     offline: "You're offline. You can apply when you're back online.",
   },
   link: {
-    wanted: 'The opening from your link',
+    fromLink: 'The opening from your link',
     gone: (code: string) => `${code} is no longer open.`,
     others: 'These are the current openings.',
   },

@@ -19,7 +19,7 @@ export const words = {
     correction: { open: 'Open', granted: 'Granted', refused: 'Not granted' },
     grievance: { open: 'Open', granted: 'Answered', refused: 'Answered: we disagree' },
   },
-  change: (before: string, wanted: string) => `${before} → ${wanted}`,
+  change: (before: string, after: string) => `${before} → ${after}`,
   corrections: {
     title: 'Corrections',
     intro:
@@ -43,7 +43,7 @@ export const words = {
     message: 'What happened, and what you want us to do',
   },
   card: {
-    asked: 'Sent on',
+    sentOn: 'Sent on',
     due: 'Answer by',
     answered: 'Answered on',
     change: 'Change',
@@ -80,7 +80,7 @@ export const words = {
     dialog: (ticket: string) => `Answer ${ticket}`,
     asks: 'Request',
     says: 'Message',
-    values: { before: 'Current value', wanted: 'Requested value' },
+    values: { before: 'Current value', requested: 'Requested value' },
     choose: { correction: 'Your decision', grievance: 'Your decision' },
     decisions: {
       correction: { granted: 'Grant', refused: "Don't grant" },

@@ -8,7 +8,7 @@ export const words = {
     PROFESSIONAL: 'Other',
   },
   /** What a step asks for, below its name. */
-  asked: {
+  hints: {
     PERSONAL: 'Your name, date of birth, contact and address',
     EDUCATIONAL: 'Your 10th, 12th and degree marks',
     WORK_EXPERIENCE: "Your jobs so far, or tell us you're a fresher",

@@ -46,7 +46,10 @@ export function HoursForm() {
                 checked={chosen.includes(day)}
                 {...(index === 0 && { id: fieldId('weekdays') })}
                 onChange={({ currentTarget: { checked } }) =>
-                  form.setFieldValue('weekdays', checked ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((one) => one !== day))
+                  form.setFieldValue(
+                    'weekdays',
+                    checked ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((weekday) => weekday !== day),
+                  )
                 }
               />
             )

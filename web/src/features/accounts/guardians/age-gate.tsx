@@ -84,7 +84,7 @@ function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
       {address('email', 'email')}
       {address('guardian_email', 'off')}
       <Text size="sm" c="dimmed">
-        {ask.kept}
+        {ask.limited}
       </Text>
       <Group justify="space-between" className="sheet-buttons">
         <Button variant="default" size="md" onClick={onBack}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { candidateQuery } from '../../candidates/candidates.api.ts'
 
-const GuardianWanted = lazy(() => import('./guardian-wanted.tsx'))
+const GuardianNeeded = lazy(() => import('./guardian-needed.tsx'))
 
 /** For candidates under 18 whose guardian hasn't agreed. Renders and loads nothing for others. */
 export function GuardianCard() {
@@ -10,7 +10,7 @@ export function GuardianCard() {
   if (candidate?.can_apply_reason?.code !== 'guardian_needed') return null
   return (
     <Suspense>
-      <GuardianWanted dob={candidate.dob} />
+      <GuardianNeeded dob={candidate.dob} />
     </Suspense>
   )
 }

@@ -67,9 +67,9 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
         {words.adult} <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.minor}</Anchor>
       </Text>
       <section className={classes.kept}>
-        <h2>{words.kept.title}</h2>
+        <h2>{words.data.title}</h2>
         <ul>
-          {words.kept.lines.map((line) => (
+          {words.data.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -22,8 +22,8 @@ const labels = {
 type Field = keyof typeof labels
 
 export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
-  const { first_name, last_name, mobile_no, email: kept } = useRegistration()
-  const start = { first_name, last_name, email: email || kept, mobile_no, password: '' }
+  const { first_name, last_name, mobile_no, email: storedEmail } = useRegistration()
+  const start = { first_name, last_name, email: email || storedEmail, mobile_no, password: '' }
   const form = useAccountForm(RegisterBody, start, async ({ password, ...account }) => {
     await call(register, { body: { ...account, password, ...readArrival() } })
     keepRegistration({ ...account, sent_at: Date.now() })

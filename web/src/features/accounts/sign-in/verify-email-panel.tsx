@@ -94,10 +94,10 @@ const labels = { email: words.fields.email, code: words.fields.code }
 const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
 
 export default function VerifyEmailPanel({ email: typed, token, sentAt, onEmail, onSent }: PanelProps) {
-  const kept = useRegistration()
-  const email = typed || kept.email
-  const sent_at = sentAt ?? (email === kept.email && kept.sent_at)
-  const isKept = email === kept.email
+  const registration = useRegistration()
+  const email = typed || registration.email
+  const sent_at = sentAt ?? (email === registration.email && registration.sent_at)
+  const isKept = email === registration.email
   useEffect(() => {
     if (!isKept) keepAddress(email)
   }, [isKept, email])

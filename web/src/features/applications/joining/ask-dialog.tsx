@@ -18,7 +18,7 @@ interface AskDialogProps {
 
 /** Chooses the documents to ask for; the usual ones are chosen. */
 export default function AskDialog({ id, joining: { documents, suggested }, onClose }: AskDialogProps) {
-  const ask = useAskDocuments(id)
+  const request = useAskDocuments(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(askDocuments.body, { kinds: [...suggested] })
   const open = joiningDocumentKinds.filter((kind) => !documents.some((document) => document.kind === kind))
   return (
@@ -26,7 +26,7 @@ export default function AskDialog({ id, joining: { documents, suggested }, onClo
       title={askDialog.title}
       onClose={onClose}
       onSubmit={submit(async ({ kinds }) => {
-        await ask.mutateAsync(kinds)
+        await request.mutateAsync(kinds)
         notify('SUCCESS', staff.done.ask)
         onClose()
       })}

@@ -13,7 +13,7 @@ import { missingDocuments } from './joining.model.ts'
 import { ownJoiningQuery, useHandInDocument } from './joining.api.ts'
 import classes from './joining.module.css'
 
-const { own } = words
+const { own: ownWords } = words
 
 const failureOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.attachmentFailed)
 
@@ -29,7 +29,7 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
     if (refused !== null) return
     handIn.mutate(
       { id, kind, file },
-      { onSuccess: () => notify('SUCCESS', own.done(label)), onError: (problem) => setRefusal(failureOf(problem)) },
+      { onSuccess: () => notify('SUCCESS', ownWords.done(label)), onError: (problem) => setRefusal(failureOf(problem)) },
     )
   }
   const isFirst = state === 'asked'
@@ -52,9 +52,9 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
             href={attachment.attachment.view_link}
             target="_blank"
             rel="noopener"
-            aria-label={own.viewNamed(label)}
+            aria-label={ownWords.viewNamed(label)}
           >
-            {own.view}
+            {ownWords.view}
           </Button>
         )}
         {state !== 'verified' && (
@@ -74,10 +74,10 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
             <Button
               variant="default"
               loading={handIn.isPending}
-              aria-label={isFirst ? own.uploadNamed(label) : own.replaceNamed(label)}
+              aria-label={isFirst ? ownWords.uploadNamed(label) : ownWords.replaceNamed(label)}
               onClick={() => input.current?.click()}
             >
-              {isFirst ? own.upload : own.replace}
+              {isFirst ? ownWords.upload : ownWords.replace}
             </Button>
           </>
         )}
@@ -88,9 +88,9 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
 
 /** The day, with what is due by then; that it follows, once the candidate is hired; null before. */
 const joiningText = ({ joining_on, joined_on }: OwnJoiningData, isHired: boolean, isDue: boolean): string | null => {
-  if (joined_on !== null) return own.joinedOn(formatDay(joined_on))
-  if (joining_on !== null) return own.joiningOn(formatDay(joining_on), isDue)
-  return isHired ? own.dateFollows : null
+  if (joined_on !== null) return ownWords.joinedOn(formatDay(joined_on))
+  if (joining_on !== null) return ownWords.joiningOn(formatDay(joining_on), isDue)
+  return isHired ? ownWords.dateFollows : null
 }
 
 /** The candidate's joining date and the documents they are asked for. */
@@ -101,11 +101,11 @@ export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const isDue = missingDocuments(documents).length > 0
   const text = joiningText(joining, isHired, isDue)
   return (
-    <Section title={own.title}>
+    <Section title={ownWords.title}>
       {text !== null && <p className={classes.text}>{text}</p>}
-      {isDue && <p className={classes.text}>{own.accepted(formatsHint)}</p>}
+      {isDue && <p className={classes.text}>{ownWords.accepted(formatsHint)}</p>}
       {documents.length > 0 && (
-        <ul className={classes.list} aria-label={own.documents}>
+        <ul className={classes.list} aria-label={ownWords.documents}>
           {documents.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}

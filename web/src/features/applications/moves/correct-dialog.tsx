@@ -37,7 +37,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
   const send = useCorrectStage(id)
   const { alert, attempt } = useStageConflict(onClose)
   const { to } = form.getValues()
-  const cancels = seen.corrections.find((one) => String(one.to) === to)?.cancels ?? []
+  const cancels = seen.corrections.find((move) => String(move.to) === to)?.cancels ?? []
   const labels = { to: dialog.to, ...detailLabels, note: dialog.noteNeeded }
 
   return (

@@ -26,7 +26,7 @@ export default function CutOffDialog({ test_id, cut_off, ...rest }: CutOffDialog
           ? null
           : { lead: text.stay(formatCount(cannot.reduce((sum, { count }) => sum + count, 0))), lines: reasonTexts(cannot) }
       }
-      hint={text.kept}
+      hint={text.saved}
     />
   )
 }

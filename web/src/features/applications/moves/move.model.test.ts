@@ -76,8 +76,8 @@ describe('a dialog of the pipeline', () => {
     ['on', true, true],
     ['off', false, false],
   ] as const)('with an email that is %s starts with the switch at %s', (choice, before, isSent) => {
-    const one = move(5, mail(choice))
-    expect([defaultMailChoice(one), isMailSent(one, defaultMailChoice(one))]).toEqual([before, isSent])
+    const sampleMove = move(5, mail(choice))
+    expect([defaultMailChoice(sampleMove), isMailSent(sampleMove, defaultMailChoice(sampleMove))]).toEqual([before, isSent])
   })
 
   it('offers the reasons of its kind, and another reason with a note', () => {

@@ -30,7 +30,9 @@ export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { re
         return {
           lead: text.stay(formatCount(excluded.length)),
           lines: unapplied.length > 0 ? [line, ...lines] : lines,
-          action: unapplied.length > 0 && <SendLinks drive_id={drive_id} candidate_ids={unapplied.map((one) => one.candidate_id)} />,
+          action: unapplied.length > 0 && (
+            <SendLinks drive_id={drive_id} candidate_ids={unapplied.map((student) => student.candidate_id)} />
+          ),
         }
       }}
     />

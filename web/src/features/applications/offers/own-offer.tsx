@@ -13,7 +13,7 @@ import { ownOfferQuery, useAcceptOffer } from './offers.api.ts'
 import classes from './offers.module.css'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
-const { own } = words
+const { own: ownWords } = words
 
 /** The candidate's offer: terms, letter, Accept and Decline. Null before an offer is sent. */
 export default function OwnOffer() {
@@ -25,13 +25,13 @@ export default function OwnOffer() {
   const { id, state, designation, place, letter, why_not, reply_by } = offer
   const joiningOn = formatDay(offer.joining_on)
   const askAndAccept = async () => {
-    const { title, message, yes, no } = own.confirm
+    const { title, message, yes, no } = ownWords.confirm
     if (!(await confirm({ title, message: message(designation, joiningOn, place), confirmLabel: yes, cancelLabel: no }))) return
-    accept.mutate(id, { onSuccess: () => notify('SUCCESS', own.done.accept), onError: pushError })
+    accept.mutate(id, { onSuccess: () => notify('SUCCESS', ownWords.done.accept), onError: pushError })
   }
-  const status = state === 'accepted' ? own.accepted : (why_not ?? own.replyBy(formatDay(reply_by)))
+  const status = state === 'accepted' ? ownWords.accepted : (why_not ?? ownWords.replyBy(formatDay(reply_by)))
   return (
-    <Section title={own.title}>
+    <Section title={ownWords.title}>
       <p id={whyId} className={classes.state}>
         {status}
       </p>
@@ -40,16 +40,16 @@ export default function OwnOffer() {
         {(state === 'sent' || state === 'expired') && (
           <>
             <ActionButton why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => void askAndAccept()}>
-              {own.accept}
+              {ownWords.accept}
             </ActionButton>
             <ActionButton variant="default" why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => setDeclining(true)}>
-              {own.decline}
+              {ownWords.decline}
             </ActionButton>
           </>
         )}
         {letter && (
           <Button variant="default" component="a" href={letter.attachment.download_link} download={letter.attachment.original_name}>
-            {own.letter}
+            {ownWords.letter}
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ const { evaluateDialog, staff, scores } = words
 interface EvaluateDialogProps {
   readonly task: Task
   /** What the reader has written already. */
-  readonly own: Evaluator | undefined
+  readonly ownEvaluation: Evaluator | undefined
   readonly onClose: () => void
 }
 
@@ -26,8 +26,8 @@ const options = [
 const asText = (score: number | null | undefined): string => (score === null || score === undefined ? '' : String(score))
 
 /** The scorecard of a task. */
-export default function EvaluateDialog({ task: { id }, own, onClose }: EvaluateDialogProps) {
-  const evaluation = own?.evaluation
+export default function EvaluateDialog({ task: { id }, ownEvaluation, onClose }: EvaluateDialogProps) {
+  const evaluation = ownEvaluation?.evaluation
   const save = useEvaluateTask(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     EvaluationBody,

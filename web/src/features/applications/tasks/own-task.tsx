@@ -13,7 +13,7 @@ import { FileChoice } from './file-choice.tsx'
 import { ownTaskQuery, useHandInTask } from './tasks.api.ts'
 import classes from './tasks.module.css'
 
-const { own } = words
+const { own: ownWords } = words
 
 /** The answer: text, a file, or both. */
 function AnswerForm({ task }: { readonly task: OwnTaskData }) {
@@ -21,25 +21,25 @@ function AnswerForm({ task }: { readonly task: OwnTaskData }) {
   const [answer, setAnswer] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const send = async () => {
-    const { title, message, yes, no } = own.confirm
+    const { title, message, yes, no } = ownWords.confirm
     if (!(await confirm({ title, message, confirmLabel: yes, cancelLabel: no }))) return
-    handIn.mutate({ answer, file }, { onSuccess: () => notify('SUCCESS', own.done), onError: pushError })
+    handIn.mutate({ answer, file }, { onSuccess: () => notify('SUCCESS', ownWords.done), onError: pushError })
   }
   return (
     <div className={classes.form}>
       <TextArea
-        label={own.answer}
-        description={own.answerHint}
+        label={ownWords.answer}
+        description={ownWords.answerHint}
         rows={6}
         limit={limits.taskAnswer}
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <p className={classes.meta}>{file === null ? own.fileHint : words.chosen(file.name)}</p>
+      <p className={classes.meta}>{file === null ? ownWords.fileHint : words.chosen(file.name)}</p>
       <div className={classes.buttons}>
         <FileChoice onChoose={setFile} />
         <Button loading={handIn.isPending} onClick={() => void send()}>
-          {own.handIn}
+          {ownWords.handIn}
         </Button>
       </div>
     </div>
@@ -52,11 +52,11 @@ export default function OwnTask() {
   if (task === null) return null
   const deadline = formatDateTime(task.deadline)
   return (
-    <Section title={own.title}>
+    <Section title={ownWords.title}>
       <article className={classes.task}>
         <h3>{task.title}</h3>
         <p>{task.is_late && task.is_open ? words.passed(deadline) : words.deadline(deadline)}</p>
-        {task.is_late && task.is_open && <p>{own.isLate}</p>}
+        {task.is_late && task.is_open && <p>{ownWords.isLate}</p>}
         <p className={classes.text}>{task.instructions}</p>
         {task.brief !== null && (
           <Button variant="default" component="a" href={task.brief.attachment.download_link} download={task.brief.attachment.original_name}>

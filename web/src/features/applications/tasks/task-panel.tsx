@@ -118,7 +118,7 @@ export default function TaskPanel({ id }: { readonly id: number }) {
           ) : opened.of === 'evaluators' ? (
             <EvaluatorsDialog task={opened.task} onClose={() => open(null)} />
           ) : (
-            <EvaluateDialog task={opened.task} own={ownOf(opened.task)} onClose={() => open(null)} />
+            <EvaluateDialog task={opened.task} ownEvaluation={ownOf(opened.task)} onClose={() => open(null)} />
           )}
         </Suspense>
       )}

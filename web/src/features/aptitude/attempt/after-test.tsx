@@ -8,8 +8,8 @@ import type { AttemptProps } from './attempt.api.ts'
 import classes from './attempt.module.css'
 
 /** A submitted test: what comes next, and of a practice test its score. */
-export default function AfterTest({ store, attempt, own }: AttemptProps) {
-  const { is_practice, submitted_at, submitted_by, score } = own
+export default function AfterTest({ store, attempt, ownAttempt }: AttemptProps) {
+  const { is_practice, submitted_at, submitted_by, score } = ownAttempt
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

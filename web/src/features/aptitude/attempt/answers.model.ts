@@ -20,7 +20,7 @@ export const withQueuedAnswers = (stored: readonly AskedQuestion[], waiting: rea
 /** Adds a pending answer; replaces an earlier one to the same question. */
 export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
   const { position, answer, is_marked, sequence } = withQueuedAnswer(stored, waiting)
-  const others = waiting.filter((one) => one.position !== position)
+  const others = waiting.filter((answer) => answer.position !== position)
   return [...others, { position, answer, is_marked, ...change, sequence: sequence + 1 }]
 }
 
@@ -31,7 +31,8 @@ interface Saved {
 /** Answers still pending after a call: those changed while it ran. */
 export const afterSaving = (waiting: readonly Waiting[], { saved, late }: Saved): Waiting[] =>
   waiting.filter(
-    ({ position, sequence }) => !late.includes(position) && !saved.some((one) => one.position === position && one.sequence >= sequence),
+    ({ position, sequence }) =>
+      !late.includes(position) && !saved.some((stored) => stored.position === position && stored.sequence >= sequence),
   )
 
 /** The questions with what was sent and is stored now. */
@@ -72,14 +73,14 @@ export const chosen = (answer: Answer | null): readonly number[] => (answer !== 
 export const withOption = (kind: AskedQuestion['kind'], answer: Answer | null, id: number): Answer | null => {
   if (kind === 'single') return { options: [id] }
   const before = chosen(answer)
-  const options = before.includes(id) ? before.filter((one) => one !== id) : [...before, id].toSorted((a, b) => a - b)
+  const options = before.includes(id) ? before.filter((chosenId) => chosenId !== id) : [...before, id].toSorted((a, b) => a - b)
   return options.length > 0 ? { options } : null
 }
 
 const NUMBER = /^-?(?:\d{1,12}(?:\.\d{0,9})?|\.\d{1,9})$/
 /** A number as it is typed; null for an empty text, undefined for one that isn't a number. */
 export const numberOf = (text: string): number | null | undefined => {
-  const given = text.trim().replace('−', '-')
-  if (given === '') return null
-  return NUMBER.test(given) ? Number(given) : undefined
+  const number = text.trim().replace('−', '-')
+  if (number === '') return null
+  return NUMBER.test(number) ? Number(number) : undefined
 }

@@ -8,13 +8,13 @@ const { state } = running
 
 /** Whether the answers are stored. Only what needs attention is read out, not each saved answer. */
 export function AttemptState({ attempt }: { readonly attempt: Attempt }) {
-  const { waiting, late, isOffline, isKept, hasLeft, refusal } = attempt
+  const { waiting, late, isOffline, isStored, hasLeft, refusal } = attempt
   return (
     <div className={classes.state}>
       {!isOffline && <p className={classes.muted}>{waiting.length > 0 ? state.saving : state.saved}</p>}
       <div role="status">
         {isOffline && <p className={classes.warning}>{state.waiting(waiting.length)}</p>}
-        {!isKept && <p className={classes.warning}>{state.notKept}</p>}
+        {!isStored && <p className={classes.warning}>{state.notStored}</p>}
         {hasLeft && <p className={classes.muted}>{state.left}</p>}
       </div>
       {late > 0 && (

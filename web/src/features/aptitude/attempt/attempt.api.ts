@@ -26,7 +26,7 @@ const PICTURES_MS = 4 * MINUTE
 
 export interface Attempt {
   /** Null until it is loaded. */
-  readonly own: OwnAttempt | null
+  readonly ownAttempt: OwnAttempt | null
   readonly waiting: readonly Waiting[]
   /** Answers that came after the end of their section. */
   readonly late: number
@@ -39,20 +39,20 @@ export interface Attempt {
   /** Whether the last save failed to reach the server. */
   readonly isOffline: boolean
   /** Whether this browser persists pending answers. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** The candidate left the page and returned. */
   readonly hasLeft: boolean
 }
 
 const nothing: Attempt = {
-  own: null,
+  ownAttempt: null,
   waiting: [],
   late: 0,
   failure: null,
   refusal: null,
   isBusy: false,
   isOffline: false,
-  isKept: true,
+  isStored: true,
   hasLeft: false,
 }
 
@@ -85,50 +85,50 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const keep = async (waiting: readonly Waiting[]) => {
     set({ waiting })
     if (waiting.length === 0) return clearDraft(key)
-    const isKept = await saveDraft(key, waiting)
-    if (isKept !== store.read().isKept) set({ isKept })
+    const isStored = await saveDraft(key, waiting)
+    if (isStored !== store.read().isStored) set({ isStored })
   }
 
   const count = () => {
-    const { own } = store.read()
-    const deadline = own && deadlineOf(own)
+    const { ownAttempt } = store.read()
+    const deadline = ownAttempt && deadlineOf(ownAttempt)
     const seconds = deadline == null ? null : Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1000))
     if (seconds !== left.read()) left.set(seconds)
   }
 
-  const take = (read: OwnAttempt, asked: number) => {
-    clock.follow(read.now, asked)
+  const take = (read: OwnAttempt, requestedAt: number) => {
+    clock.follow(read.now, requestedAt)
     readAt = performance.now()
-    const { own, waiting, late } = store.read()
-    const known = own?.running?.section === read.running?.section ? own?.running : null
+    const { ownAttempt, waiting, late } = store.read()
+    const known = ownAttempt?.running?.section === read.running?.section ? ownAttempt?.running : null
     const running =
       read.running && known ? { ...read.running, questions: mergeReloaded(known.questions, read.running.questions) } : read.running
-    set({ own: { ...read, running }, failure: null, isOffline: false })
+    set({ ownAttempt: { ...read, running }, failure: null, isOffline: false })
     if (read.state === 'submitted' && waiting.length > 0) {
       set({ late: late + waiting.length })
       void keep([])
     }
     // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (running && !own?.running) tabs?.postMessage(test_id)
+    if (running && !ownAttempt?.running) tabs?.postMessage(test_id)
     count()
   }
 
   const read = async (): Promise<void> => {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     try {
-      take((await call(readOwnAttempt, { params, query: { device } })).data, asked)
+      take((await call(readOwnAttempt, { params, query: { device } })).data, requestedAt)
     } catch (error) {
       const failure = problemOf(error)
-      set(store.read().own ? { isOffline: failure.code === 'offline' } : { failure })
+      set(store.read().ownAttempt ? { isOffline: failure.code === 'offline' } : { failure })
     }
   }
 
   /** The attempt continued on another page: hides the questions on this one. */
   const stop = () => {
-    const { own } = store.read()
-    if (own?.state !== 'running') return
-    set({ own: { ...own, running: null, is_elsewhere: true } })
+    const { ownAttempt } = store.read()
+    if (ownAttempt?.state !== 'running') return
+    set({ ownAttempt: { ...ownAttempt, running: null, is_elsewhere: true } })
     count()
   }
 
@@ -140,19 +140,26 @@ export const openAttempt = (test_id: number, user_id: number) => {
   }
 
   const save = async (sent: readonly Waiting[]) => {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const { data } = await call(saveAnswers, { params, body: { device, answers: [...sent] } })
-    clock.follow(data.now, asked)
-    const { own, waiting, late } = store.read()
-    if (own?.running) {
-      const questions = applySaved(own.running.questions, sent, data)
-      const { section } = own.running
-      set({ own: { ...own, running: { ...own.running, questions, ...(data.section === section && { ends_at: data.ends_at }) } } })
+    clock.follow(data.now, requestedAt)
+    const { ownAttempt, waiting, late } = store.read()
+    if (ownAttempt?.running) {
+      const questions = applySaved(ownAttempt.running.questions, sent, data)
+      const { section } = ownAttempt.running
+      set({
+        ownAttempt: {
+          ...ownAttempt,
+          running: { ...ownAttempt.running, questions, ...(data.section === section && { ends_at: data.ends_at }) },
+        },
+      })
     }
     set({ late: late + data.late.length })
     await keep(afterSaving(waiting, data))
-    const isOutdone = data.saved.some(({ position, sequence }) => sent.some((one) => one.position === position && one.sequence < sequence))
-    if (isOutdone || own?.running?.section !== data.section) await read()
+    const isOutdone = data.saved.some(({ position, sequence }) =>
+      sent.some((answer) => answer.position === position && answer.sequence < sequence),
+    )
+    if (isOutdone || ownAttempt?.running?.section !== data.section) await read()
   }
 
   const {
@@ -165,7 +172,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     save,
     drop: (answer, problem) => {
       set({ refusal: problemText(problem) })
-      return keep(store.read().waiting.filter((one) => one !== answer))
+      return keep(store.read().waiting.filter((pending) => pending !== answer))
     },
     refuse,
     onOffline: (isOffline) => isOffline !== store.read().isOffline && set({ isOffline }),
@@ -176,8 +183,8 @@ export const openAttempt = (test_id: number, user_id: number) => {
     if (store.read().isBusy) return
     set({ isBusy: true, refusal: null })
     try {
-      const asked = performance.now()
-      take((await run()).data, asked)
+      const requestedAt = performance.now()
+      take((await run()).data, requestedAt)
       // Other pages of the candidate depend on it: they refetch when next shown.
       void queryClient.invalidateQueries({ refetchType: 'none' })
     } catch (error) {
@@ -189,46 +196,46 @@ export const openAttempt = (test_id: number, user_id: number) => {
 
   /** Closes a section; after the last one, the test. */
   const close = (section: number) =>
-    section === store.read().own?.sections.length
+    section === store.read().ownAttempt?.sections.length
       ? call(submitTest, { params, body: { device } })
       : call(finishSection, { params, body: { device, section } })
 
   /** Whether the attempt runs on another page. */
   const isElsewhere = () => {
-    const { own } = store.read()
-    return own?.state === 'running' && own.running === null
+    const { ownAttempt } = store.read()
+    return ownAttempt?.state === 'running' && ownAttempt.running === null
   }
 
   /** After a deadline: sends pending answers, then refetches until the server has moved on. */
   const followTime = async () => {
     const now = performance.now()
-    const { own } = store.read()
-    if (now < nextPoll || own === null || isElsewhere()) return
+    const { ownAttempt } = store.read()
+    if (now < nextPoll || ownAttempt === null || isElsewhere()) return
     const isOver = left.read() === 0
     if (!isOver && !clock.isUnsure()) return
     nextPoll = now + FIRST_RETRY_MS
-    if (!isOver || !own.running) return read()
+    if (!isOver || !ownAttempt.running) return read()
     await send()
     try {
-      take((await close(own.running.section)).data, performance.now())
+      take((await close(ownAttempt.running.section)).data, performance.now())
     } catch {
       await read()
     }
   }
 
   const report = async (kind: 'left' | 'returned') => {
-    if (!store.read().own?.running) return
-    const asked = performance.now()
+    if (!store.read().ownAttempt?.running) return
+    const requestedAt = performance.now()
     try {
       const { data } = await call(recordEvent, { params, body: { device, kind } })
-      clock.follow(data.now, asked)
+      clock.follow(data.now, requestedAt)
     } catch {
       // Only the recorded event is lost.
     }
   }
 
   const onVisible = () => {
-    if (!store.read().own?.running) return
+    if (!store.read().ownAttempt?.running) return
     const isBack = document.visibilityState === 'visible'
     if (isBack) set({ hasLeft: true })
     else void send()
@@ -240,14 +247,14 @@ export const openAttempt = (test_id: number, user_id: number) => {
   }
 
   const load = async () => {
-    const kept = await readDraft(key)
-    if (kept && Array.isArray(kept.value)) set({ waiting: kept.value as Waiting[] })
+    const draft = await readDraft(key)
+    if (draft && Array.isArray(draft.value)) set({ waiting: draft.value as Waiting[] })
     await read()
-    if (!store.read().own?.running) return
-    const asked = performance.now()
+    if (!store.read().ownAttempt?.running) return
+    const requestedAt = performance.now()
     try {
       // Records that the page was reopened.
-      take((await call(startTest, { params, body: { device } })).data, asked)
+      take((await call(startTest, { params, body: { device } })).data, requestedAt)
     } catch (error) {
       await refuse(error)
     }
@@ -280,17 +287,17 @@ export const openAttempt = (test_id: number, user_id: number) => {
     reload: () => void read(),
     /** Starts it, starts a practice test again, or continues it here. */
     start: async () => {
-      const { own } = store.read()
+      const { ownAttempt } = store.read()
       // Left over from an earlier submission of a practice test.
-      if (own?.state !== 'running') await keep([])
+      if (ownAttempt?.state !== 'running') await keep([])
       set({ late: 0, hasLeft: false })
       await act(() => call(startTest, { params, body: { device } }))
       await send()
     },
     /** Stores a change immediately and sends it; debounced while a number is typed. */
     change: (question: AskedQuestion, change: Change, isTyping = false) => {
-      const { own, waiting } = store.read()
-      const stored = own?.running?.questions.find(({ position }) => position === question.position)
+      const { ownAttempt, waiting } = store.read()
+      const stored = ownAttempt?.running?.questions.find(({ position }) => position === question.position)
       if (!stored) return
       void keep(enter(waiting, stored, change))
       if (isTyping) sendSoon()
@@ -314,5 +321,5 @@ export type AttemptStore = ReturnType<typeof openAttempt>
 export interface AttemptProps {
   readonly store: AttemptStore
   readonly attempt: Attempt
-  readonly own: OwnAttempt
+  readonly ownAttempt: OwnAttempt
 }

@@ -13,7 +13,7 @@ import { windowText } from './window.model.ts'
 /** The practice tests, offered before the real one. */
 function Practice() {
   const { data: tests = [] } = useQuery(ownTestsQuery)
-  const practice = tests.filter((one) => one.is_practice)
+  const practice = tests.filter((test) => test.is_practice)
   if (practice.length === 0) return null
   return (
     <section className={classes.card}>
@@ -59,8 +59,8 @@ function Sections({ own }: { readonly own: OwnAttempt }) {
 }
 
 /** What a test is, and where it starts; also before it opens and after it was missed. */
-export default function BeforeTest({ store, attempt, own }: AttemptProps) {
-  const { state, is_practice, instructions, place, bring } = own
+export default function BeforeTest({ store, attempt, ownAttempt }: AttemptProps) {
+  const { state, is_practice, instructions, place, bring } = ownAttempt
   return (
     <div className={classes.page}>
       {state === 'missed' ? (
@@ -68,7 +68,7 @@ export default function BeforeTest({ store, attempt, own }: AttemptProps) {
           {text.missed.text}
         </Alert>
       ) : (
-        <p>{windowText(own)}</p>
+        <p>{windowText(ownAttempt)}</p>
       )}
       {place !== null && <p>{text.place(place)}</p>}
       {bring !== null && <p>{text.bring(bring)}</p>}
@@ -84,7 +84,7 @@ export default function BeforeTest({ store, attempt, own }: AttemptProps) {
           <p className={classes.text}>{instructions}</p>
         </section>
       )}
-      <Sections own={own} />
+      <Sections own={ownAttempt} />
       {state !== 'missed' && (
         <section className={classes.card}>
           <h2>{text.rules.title}</h2>

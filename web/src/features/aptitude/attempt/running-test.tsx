@@ -19,7 +19,7 @@ interface RunningTestProps extends AttemptProps {
 }
 
 /** The open section: one question at a time, or its summary. Remounts for the next section. */
-export default function RunningTest({ store, attempt, own, running }: RunningTestProps) {
+export default function RunningTest({ store, attempt, ownAttempt, running }: RunningTestProps) {
   const { waiting, isBusy } = attempt
   // Preloaded: there may be no connection when it is shown.
   useEffect(() => void loadReview().catch(() => undefined), [])
@@ -37,9 +37,9 @@ export default function RunningTest({ store, attempt, own, running }: RunningTes
     setReview(false)
     setIndex(Math.min(Math.max(0, to), questions.length - 1))
   }
-  const section = own.sections.find(({ position }) => position === running.section)
+  const section = ownAttempt.sections.find(({ position }) => position === running.section)
   const question = questions[index]
-  const isLast = running.section === own.sections.length
+  const isLast = running.section === ownAttempt.sections.length
   const reviewButton = (variant: 'default' | 'filled') => (
     <Button variant={variant} size="md" onClick={() => setReview(true)}>
       {isLast ? words.review.openLast : words.review.open}
@@ -47,7 +47,7 @@ export default function RunningTest({ store, attempt, own, running }: RunningTes
   )
   return (
     <div className={classes.running}>
-      <p className={classes.section}>{words.section(running.section, own.sections.length, section?.name ?? '')}</p>
+      <p className={classes.section}>{words.section(running.section, ownAttempt.sections.length, section?.name ?? '')}</p>
       <AttemptState attempt={attempt} />
       {isOver ? (
         <p className={classes.card}>{shared.clock.over}</p>

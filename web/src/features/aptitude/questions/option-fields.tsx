@@ -51,14 +51,14 @@ export function OptionFields({ form: state, fieldId }: OptionFieldsProps) {
                 maxLength={limits.address}
                 value={option.text}
                 onChange={({ currentTarget: { value } }) =>
-                  change(options.map((one) => (one.key === option.key ? { ...one, text: value } : one)))
+                  change(options.map((row) => (row.key === option.key ? { ...row, text: value } : row)))
                 }
               />
               {options.length > MIN_OPTIONS && (
                 <Button
                   variant="subtle"
                   aria-label={words.removeOption(name)}
-                  onClick={() => change(options.filter((one) => one.key !== option.key))}
+                  onClick={() => change(options.filter((row) => row.key !== option.key))}
                 >
                   {actions.remove}
                 </Button>

@@ -98,7 +98,7 @@ export function PreviewPart({ form: state, question }: FieldsProps & { readonly 
     <>
       <p className={classes.hint}>{hints.preview}</p>
       <QuestionPreview
-        kind={questionKinds.find((one) => one === kind) ?? 'single'}
+        kind={questionKinds.find((known) => known === kind) ?? 'single'}
         text={text}
         options={options.flatMap(({ key, text: label }) => (label.trim() === '' ? [] : [{ key, text: label }]))}
         picture={question?.current.picture ?? null}

@@ -11,7 +11,7 @@ const values = (more: Partial<QuestionValues> = {}): QuestionValues => ({
   options: [option('a', 'Quick', true), option('b', 'Slow'), option('c', ' ')],
   ...more,
 })
-const parse = (given: QuestionValues) => safeParse(QuestionSchema, given)
+const parse = (values: QuestionValues) => safeParse(QuestionSchema, values)
 
 describe('the form of a question', () => {
   it('leaves empty options out, and writes tags in lower case', () => {
@@ -29,7 +29,7 @@ describe('the form of a question', () => {
   })
 
   it('shows an error of an option at the options, and an invalid number at its field', () => {
-    const places = (given: QuestionValues) => parse(given).error?.issues.map(({ path }) => path.join('.'))
+    const places = (values: QuestionValues) => parse(values).error?.issues.map(({ path }) => path.join('.'))
     expect(places(values({ options: [option('a', 'Quick')] }))).toContain('options')
     expect(places(values({ kind: 'numeric', value: 'many' }))).toEqual(['value'])
   })

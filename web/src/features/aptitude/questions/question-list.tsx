@@ -76,7 +76,7 @@ export function QuestionList({ search, onSearch }: AptitudeListProps) {
       per_page: String(QUESTIONS_PER_PAGE),
     }),
   )
-  const tagNames = [...new Set(tags.filter((one) => subject === '' || one.subject === subject).map((one) => one.tag))]
+  const tagNames = [...new Set(tags.filter((tag) => subject === '' || tag.subject === subject).map((tag) => tag.tag))]
   return (
     <FilteredTable
       caption={words.caption}

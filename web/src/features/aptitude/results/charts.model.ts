@@ -30,7 +30,7 @@ const sectionsOf = ({ averages, average, test }: ResultSummary) => [
   ...averages.map(({ subject, average: mean }) => ({
     label: subjects[subject],
     average: mean,
-    cut_off: test.subjects.find((one) => one.subject === subject)?.cut_off ?? null,
+    cut_off: test.subjects.find((entry) => entry.subject === subject)?.cut_off ?? null,
   })),
   { label: text.total, average, cut_off: test.cut_off },
 ]

@@ -15,7 +15,7 @@ export const isPercent = (typed: string): boolean => percentOf(typed) !== undefi
 /** The cut-offs of a test, as they are typed. */
 export const fieldsOf = ({ cut_off, subjects }: ReportedTest): CutOffFields => ({
   ...(cut_off !== null && { total: String(cut_off) }),
-  ...Object.fromEntries(subjects.flatMap((one) => (one.cut_off === null ? [] : [[one.subject, String(one.cut_off)]]))),
+  ...Object.fromEntries(subjects.flatMap((entry) => (entry.cut_off === null ? [] : [[entry.subject, String(entry.cut_off)]]))),
 })
 
 /** The valid cut-offs as numbers. */

@@ -26,8 +26,8 @@ export function ItemAnswers({ item }: { readonly item: TestItem }) {
             <>
               <h3>{text.numbers}</h3>
               <ul>
-                {numbers.map((one) => (
-                  <li key={one.value}>{text.given(String(one.value), one.count)}</li>
+                {numbers.map((number) => (
+                  <li key={number.value}>{text.answer(String(number.value), number.count)}</li>
                 ))}
               </ul>
             </>

@@ -28,8 +28,8 @@ const tones: Readonly<Record<ItemFigures['verdict'], StatusTone>> = {
   weak: 'amber',
   good: 'green',
 }
-const excerptOf = (said: string) =>
-  textParts(said)
+const excerptOf = (question: string) =>
+  textParts(question)
     .map(({ text: part }) => part.replaceAll(/\s+/g, ' '))
     .join(' ')
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
@@ -40,9 +40,9 @@ const columnsFor = (onOpen: (item: ItemFigures) => void): readonly Column<ItemFi
     card: 'name',
     width: 280,
     grow: 3,
-    cell: ({ text: said, subject, number }) => (
+    cell: ({ text: question, subject, number }) => (
       <>
-        {truncate(excerptOf(said), SHOWN)}
+        {truncate(excerptOf(question), SHOWN)}
         <CellDetail>{text.version(subjects[subject], number)}</CellDetail>
       </>
     ),

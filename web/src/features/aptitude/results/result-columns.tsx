@@ -61,7 +61,7 @@ export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<R
           </Anchor>
         )}
         {row.campus_name !== null && (
-          <CellDetail>{[row.campus_name, row.enrolment_number].filter((one) => one !== null).join(' · ')}</CellDetail>
+          <CellDetail>{[row.campus_name, row.enrolment_number].filter((part) => part !== null).join(' · ')}</CellDetail>
         )}
       </>
     ),

@@ -25,14 +25,14 @@ interface BarProps {
 }
 
 /** A bar of a section, with a mark where the average is. */
-function Bar({ label, score, own, average, cut_off }: BarProps) {
+function Bar({ label, score, own: percentage, average, cut_off }: BarProps) {
   return (
     <li>
       <p>
         <strong>{label}</strong> {score}
       </p>
       <div className={classes.bar} aria-hidden>
-        <span style={{ width: `${Math.max(0, own)}%` }} />
+        <span style={{ width: `${Math.max(0, percentage)}%` }} />
         {average !== null && <i style={{ insetInlineStart: `${Math.max(0, average)}%` }} />}
       </div>
       <p className={classes.hint}>
@@ -44,8 +44,8 @@ function Bar({ label, score, own, average, cut_off }: BarProps) {
 }
 
 function Details({ details: { row, subjects: sections, average, takers, attempt } }: { readonly details: ResultDetails }) {
-  const score = (own: number | null, maximum: number | null, percentage: number | null) =>
-    own === null || maximum === null ? text.noScore : text.score(words.of(own, maximum), formatPercentage(percentage ?? 0))
+  const score = (total: number | null, maximum: number | null, percentage: number | null) =>
+    total === null || maximum === null ? text.noScore : text.score(words.of(total, maximum), formatPercentage(percentage ?? 0))
   return (
     <>
       <p>
@@ -64,11 +64,11 @@ function Details({ details: { row, subjects: sections, average, takers, attempt 
       />
       <h3>{text.sections}</h3>
       <ul className={classes.bars}>
-        {sections.map(({ subject, score: own, maximum, percentage, average: mean, cut_off }) => (
+        {sections.map(({ subject, score: total, maximum, percentage, average: mean, cut_off }) => (
           <Bar
             key={subject}
             label={subjects[subject]}
-            score={score(own, maximum, percentage)}
+            score={score(total, maximum, percentage)}
             own={percentage ?? 0}
             average={mean}
             cut_off={cut_off}

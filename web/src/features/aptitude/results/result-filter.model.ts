@@ -67,8 +67,8 @@ export const choicesOfTest = ({ campuses }: ResultSummary): ResultChoices => ({
   campus: byId(campuses.flatMap(({ id, name }) => (id === null || name === null ? [] : [[id, name] as const]))),
 })
 
-const whole = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
-const percent = (value: string | undefined) => (whole(value) !== undefined && Number(value) <= 100 ? value : undefined)
+const integer = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
+const percent = (value: string | undefined) => (integer(value) !== undefined && Number(value) <= 100 ? value : undefined)
 const dayIn = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
 const isOutcome = (value: string): value is Outcome => Object.hasOwn(outcomes, value)
 
@@ -76,22 +76,22 @@ const isOutcome = (value: string): value is Outcome => Object.hasOwn(outcomes, v
 export const listQueryOf = (search: ResultSearch): Query<typeof listResults> => {
   const sort = sortOf(search)
   const { outcome = '', events } = search
-  const wanted = {
+  const filter = {
     q: search.q,
-    'filter[test]': whole(search.test),
-    'filter[drive]': whole(search.drive),
-    'filter[request]': whole(search.request),
-    'filter[campus]': whole(search.campus),
+    'filter[test]': integer(search.test),
+    'filter[drive]': integer(search.drive),
+    'filter[request]': integer(search.request),
+    'filter[campus]': integer(search.campus),
     'filter[from]': dayIn(search.from),
     'filter[to]': dayIn(search.to),
     'filter[outcome]': isOutcome(outcome) ? outcome : undefined,
     'filter[score_from]': percent(search.score_from),
     'filter[score_to]': percent(search.score_to),
-    'filter[stage]': whole(search.stage),
+    'filter[stage]': integer(search.stage),
     'filter[events]': events === 'yes' || events === 'no' ? events : undefined,
   } satisfies Query<typeof listResults>
   return {
-    ...(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined && value !== '')) as typeof wanted),
+    ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as typeof filter),
     ...(sort && { [`sort[${sort.field}]`]: sort.direction }),
   }
 }

@@ -19,7 +19,7 @@ import { listQueryOf, type ResultSearch } from './result-filter.model.ts'
 
 export const RESULTS_PER_PAGE = 50
 const MAX_PER_PAGE = 100
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
 /** The results of one candidate, the newest first. */
 export const candidateResultsQuery = (candidate_id: number) =>
@@ -28,13 +28,13 @@ export const candidateResultsQuery = (candidate_id: number) =>
 export const resultTestsQuery = queryOf(listResultTests)
 
 export const resultsQuery = (search: ResultSearch) =>
-  queryOf(listResults, { query: { ...listQueryOf(search), page: search.page ?? '1', per_page: String(RESULTS_PER_PAGE) } }, kept)
+  queryOf(listResults, { query: { ...listQueryOf(search), page: search.page ?? '1', per_page: String(RESULTS_PER_PAGE) } }, keepPrevious)
 
 /** Disabled without a test. */
 export const summaryQuery = (test: number | null) =>
-  queryOf(readResultSummary, test === null ? null : { query: { test: String(test) } }, kept)
+  queryOf(readResultSummary, test === null ? null : { query: { test: String(test) } }, keepPrevious)
 export const cutOffQuery = (test: number, fields: CutOffFields) =>
-  queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, kept)
+  queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, keepPrevious)
 export const itemsQuery = (test: number) => queryOf(listItems, { query: { test: String(test) } })
 export const itemQuery = (test: number, version: number) => queryOf(readItem, { params: { id: version }, query: { test: String(test) } })
 /** What an answer key would change; disabled while there is none. */

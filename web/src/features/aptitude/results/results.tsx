@@ -26,7 +26,7 @@ const testLabel = ({ name, drive, request }: ResultTest) => words.test(name, dri
 /** The test of the address; without one the newest, or the newest of the drive. Null for all. */
 const chosenTest = (tests: readonly ResultTest[], { test, drive }: ResultSearch): ResultTest | null => {
   if (test !== undefined) return tests.find(({ id }) => String(id) === test) ?? null
-  return tests.find((one) => drive === undefined || String(one.drive?.id) === drive) ?? null
+  return tests.find((test) => drive === undefined || String(test.drive?.id) === drive) ?? null
 }
 
 const loading = <p role="status">{actions.loading}</p>
@@ -74,7 +74,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
           label={words.testLabel}
           value={shown.test ?? ALL}
           onChange={(event) => onSearch(withFilters(search, { test: event.currentTarget.value, drive: '', request: '', campus: '' }))}
-          data={[...tests.map((one) => ({ value: String(one.id), label: testLabel(one) })), { value: ALL, label: words.allTests }]}
+          data={[...tests.map((test) => ({ value: String(test.id), label: testLabel(test) })), { value: ALL, label: words.allTests }]}
         />
         <ExportButtons search={shown} />
         <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ ...shown, print: '1' }} {...props} />}>

@@ -14,15 +14,15 @@ export const useCutOff = (test: number | null) => {
   const summary = data?.test.id === test ? data : undefined
   const [typed, setTyped] = useState<{ readonly test: number | null; readonly fields: CutOffFields } | null>(null)
   const fields = typed?.test === test ? typed.fields : fieldsOfSummary(summary)
-  const asked = useDeferredValue(fields)
-  const preview = useQuery({ ...cutOffQuery(test ?? 0, asked), enabled: summary !== undefined })
+  const deferredFields = useDeferredValue(fields)
+  const preview = useQuery({ ...cutOffQuery(test ?? 0, deferredFields), enabled: summary !== undefined })
   const lowest = summary && preview.data?.lowest
   return {
     summary,
     hasNoSummary: isError && !summary,
     retrySummary: () => void refetch(),
     fields,
-    cut_offs: cutOffsOf(asked),
+    cut_offs: cutOffsOf(deferredFields),
     change: (part: CutOffPart, value: string) => setTyped({ test, fields: { ...fields, [part]: value } }),
     preview: summary && preview.data,
     hasFailed: preview.isError,

@@ -22,7 +22,7 @@ interface InviteDialogProps {
 export default function InviteDialog({ name, candidates: { invitable, others }, onInvite, onClose }: InviteDialogProps) {
   const stages = invitable.map(({ stage }) => stage)
   const [chosen, choose] = useState<readonly number[]>(() => stages.filter((stage) => stage !== APTITUDE_TAKEN))
-  const ids = invitable.flatMap((one) => (chosen.includes(one.stage) ? one.ids : []))
+  const ids = invitable.flatMap((group) => (chosen.includes(group.stage) ? group.ids : []))
   const why = ids.length === 0 ? text.chooseStage : ids.length > limits.bulk ? text.mostInvited(formatCount(limits.bulk)) : null
   const label = (stage: number, count: number) => text.stage(stageOf(stage).label, formatCount(count))
   return (
@@ -39,13 +39,13 @@ export default function InviteDialog({ name, candidates: { invitable, others }, 
     >
       <p className={classes.hint}>{text.inviteHint}</p>
       <Checkbox.Group label={text.inviteStages} my="sm" value={chosen.map(String)} onChange={(values) => choose(values.map(Number))}>
-        {invitable.map((one) => (
+        {invitable.map((group) => (
           <Checkbox
-            key={one.stage}
+            key={group.stage}
             my="xs"
-            value={String(one.stage)}
-            label={label(one.stage, one.ids.length)}
-            {...(one.stage === APTITUDE_TAKEN && { description: text.retest })}
+            value={String(group.stage)}
+            label={label(group.stage, group.ids.length)}
+            {...(group.stage === APTITUDE_TAKEN && { description: text.retest })}
           />
         ))}
       </Checkbox.Group>

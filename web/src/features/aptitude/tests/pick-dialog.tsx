@@ -21,13 +21,13 @@ interface PickDialogProps {
   readonly subject: Subject
   readonly picked: SectionValues['picked']
   /** Picked for other sections. */
-  readonly taken: ReadonlySet<number>
+  readonly excluded: ReadonlySet<number>
   readonly onChange: (picked: SectionValues['picked']) => void
   readonly onClose: () => void
 }
 
 /** Picks questions of a subject one by one. */
-export default function PickDialog({ subject, picked, taken, onChange, onClose }: PickDialogProps) {
+export default function PickDialog({ subject, picked, excluded, onChange, onClose }: PickDialogProps) {
   useOpenDialog(onClose)
   const [typed, setTyped] = useState('')
   const [quiet] = useDebouncedValue(typed.trim(), QUIET_MS)
@@ -52,17 +52,17 @@ export default function PickDialog({ subject, picked, taken, onChange, onClose }
       {isError && !data && <RetryAlert onRetry={refetch} />}
       {data?.total === 0 && <p>{text.none}</p>}
       <ul className={classes.picks}>
-        {data?.rows.map(({ id, text: said, difficulty }) => (
+        {data?.rows.map(({ id, text: question, difficulty }) => (
           <li key={id}>
             <Checkbox
-              label={text.question(said, difficultyOf(difficulty))}
-              disabled={taken.has(id)}
-              checked={picked.some((one) => one.id === id)}
+              label={text.question(question, difficultyOf(difficulty))}
+              disabled={excluded.has(id)}
+              checked={picked.some((pick) => pick.id === id)}
               onChange={(event) =>
                 onChange(
                   event.currentTarget.checked
-                    ? [...picked, { id, text: said, difficulty, why: null }]
-                    : picked.filter((one) => one.id !== id),
+                    ? [...picked, { id, text: question, difficulty, why: null }]
+                    : picked.filter((pick) => pick.id !== id),
                 )
               }
             />

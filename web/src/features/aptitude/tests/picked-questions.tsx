@@ -25,14 +25,14 @@ interface PickedQuestionsProps {
 /** The questions of a section that everyone gets. */
 export function PickedQuestions({ place, section: { subject, picked }, others, onChange }: PickedQuestionsProps) {
   const [isPicking, open] = useDialog<true>()
-  const known = subjectKeys.find((one) => one === subject)
+  const known = subjectKeys.find((key) => key === subject)
   return (
     <div>
       <p className={form.hint}>{text.hint}</p>
       {picked.length > 0 && (
         <ul className={classes.picks} aria-label={text.title}>
-          {picked.map(({ id, text: said, difficulty, why }) => {
-            const label = truncate(said.replaceAll(/\s+/g, ' '), SHOWN)
+          {picked.map(({ id, text: question, difficulty, why }) => {
+            const label = truncate(question.replaceAll(/\s+/g, ' '), SHOWN)
             return (
               <li key={id}>
                 <span>{why === null ? text.question(label, difficultyOf(difficulty)) : text.why(label, why)}</span>
@@ -40,7 +40,7 @@ export function PickedQuestions({ place, section: { subject, picked }, others, o
                   variant="default"
                   size="xs"
                   aria-label={text.remove(label)}
-                  onClick={() => onChange(picked.filter((one) => one.id !== id))}
+                  onClick={() => onChange(picked.filter((pick) => pick.id !== id))}
                 >
                   {actions.remove}
                 </Button>
@@ -57,7 +57,7 @@ export function PickedQuestions({ place, section: { subject, picked }, others, o
           <PickDialog
             subject={known}
             picked={picked}
-            taken={new Set(others.flatMap((one) => one.picked.map(({ id }) => id)))}
+            excluded={new Set(others.flatMap((section) => section.picked.map(({ id }) => id)))}
             onChange={onChange}
             onClose={() => open(null)}
           />

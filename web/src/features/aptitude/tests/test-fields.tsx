@@ -27,9 +27,9 @@ interface Choice {
 const kinds = Object.entries(testKinds).map(([value, label]) => ({ value, label }))
 const NONE: Choice = { value: '', label: words.none }
 /** Includes the test's own drive or request, which may have ended since. */
-const withOwn = (choices: readonly Choice[], own: Choice | null): Choice[] => [
+const withOwn = (choices: readonly Choice[], current: Choice | null): Choice[] => [
   NONE,
-  ...(own && choices.every(({ value }) => value !== own.value) ? [own] : []),
+  ...(current && choices.every(({ value }) => value !== current.value) ? [current] : []),
   ...choices,
 ]
 

@@ -23,8 +23,8 @@ const values = (more: Partial<TestValues> = {}): TestValues => ({
   sections: [section],
   ...more,
 })
-const parse = (given: TestValues) => safeParse(TestSchema, given)
-const places = (given: TestValues) => parse(given).error?.issues.map(({ path }) => path.join('.'))
+const parse = (values: TestValues) => safeParse(TestSchema, values)
+const places = (values: TestValues) => parse(values).error?.issues.map(({ path }) => path.join('.'))
 
 describe('the form of a test', () => {
   it('sends the window in Indian time, and numbers as numbers', () => {

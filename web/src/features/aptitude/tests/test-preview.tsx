@@ -55,14 +55,14 @@ export default function TestPreview({ test: { id, name }, onClose }: TestPreview
           </Alert>
         )}
         <div className={classes.moves} role="group" aria-label={text.sections}>
-          {data?.sections.map((one, index) => (
+          {data?.sections.map((section, index) => (
             <Button
-              key={one.position}
+              key={section.position}
               variant={index === at.section ? 'filled' : 'default'}
               aria-pressed={index === at.section}
               onClick={() => start(index)}
             >
-              {text.section(one.name, one.questions.length, one.minutes)}
+              {text.section(section.name, section.questions.length, section.minutes)}
             </Button>
           ))}
           <Button variant="default" onClick={drawAgain}>

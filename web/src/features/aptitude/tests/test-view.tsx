@@ -95,15 +95,15 @@ export default function TestView({ test, onEdit, onDuplicated, ...people }: Test
   return (
     <>
       <div className={classes.moves}>
-        {moves.map((one) => (
+        {moves.map((next) => (
           <ActionButton
-            key={one.to}
-            variant={one.to === PUBLISHED ? 'filled' : 'default'}
-            why={one.why}
+            key={next.to}
+            variant={next.to === PUBLISHED ? 'filled' : 'default'}
+            why={next.why}
             isBusy={move.isPending}
-            onClick={() => void begin(one)}
+            onClick={() => void begin(next)}
           >
-            {one.label}
+            {next.label}
           </ActionButton>
         ))}
         <ActionButton variant="default" why={test.edit} onClick={onEdit}>

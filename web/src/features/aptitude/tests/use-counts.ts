@@ -9,13 +9,13 @@ const QUIET_MS = 300
 
 /** How many questions of the bank each section can draw, in their order; undefined for a section without a subject, and while it is asked for. */
 export const useCounts = (sections: readonly SectionValues[]): readonly (QuestionCounts | undefined)[] => {
-  const asked = sections.flatMap(({ key, subject, tags, picked }) => {
-    const known = subjectKeys.find((one) => one === subject)
+  const draws = sections.flatMap(({ key, subject, tags, picked }) => {
+    const known = subjectKeys.find((subjectKey) => subjectKey === subject)
     return known ? [{ key, subject: known, tags, picked: picked.map(({ id }) => id) }] : []
   })
   // Serialised: the list is a new array on each render.
-  const [quiet] = useDebouncedValue(JSON.stringify(asked), QUIET_MS)
-  const given = JSON.parse(quiet) as typeof asked
-  const { data } = useQuery(countsQuery(given))
-  return sections.map(({ key }) => data?.[given.findIndex((one) => one.key === key)])
+  const [quiet] = useDebouncedValue(JSON.stringify(draws), QUIET_MS)
+  const settled = JSON.parse(quiet) as typeof draws
+  const { data } = useQuery(countsQuery(settled))
+  return sections.map(({ key }) => data?.[settled.findIndex((section) => section.key === key)])
 }

@@ -17,7 +17,7 @@ export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
     <>
       <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || undefined}>
         {savedNotice(day)}
-        {!day.isKept && <> {words.state.notKept}</>}
+        {!day.isStored && <> {words.state.notStored}</>}
       </p>
       {day.refusal !== null && (
         <Alert color="red" role="alert" title={words.refused(day.refusal)}>

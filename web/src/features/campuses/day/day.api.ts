@@ -13,7 +13,7 @@ const REFRESH_MS = 15_000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
 
-interface Kept {
+interface Stored {
   readonly waiting: readonly Waiting[]
   readonly conflicts: readonly Conflict[]
 }
@@ -23,7 +23,7 @@ interface Copy {
   readonly since: string
 }
 
-export interface Day extends Kept {
+export interface Day extends Stored {
   /** Null until the list is there: from the server, or from the copy on this device. */
   readonly copy: Copy | null
   /** The list couldn't be loaded, and there is no copy. */
@@ -35,7 +35,7 @@ export interface Day extends Kept {
   /** Students who are no longer in the drive, by name: what was entered for them is dropped. */
   readonly gone: readonly string[]
   /** Whether this browser persists pending entries. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 const nothing: Day = {
@@ -46,10 +46,10 @@ const nothing: Day = {
   isOffline: false,
   refusal: null,
   gone: [],
-  isKept: true,
+  isStored: true,
 }
-const isOfAttendance = (one: Waiting): one is Extract<Waiting, { round: null }> => one.round === null
-const isOfScores = (one: Waiting): one is Extract<Waiting, { round: number }> => one.round !== null
+const isOfAttendance = (entry: Waiting): entry is Extract<Waiting, { round: null }> => entry.round === null
+const isOfScores = (entry: Waiting): entry is Extract<Waiting, { round: number }> => entry.round !== null
 /** Refused by the server: a retry wouldn't help. */
 const isRefused = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
@@ -61,17 +61,17 @@ const isRefused = (problem: unknown): problem is ApiProblem =>
 export const openDay = (drive_id: number, user_id: number) => {
   const store = createStore<Day>(nothing)
   const params = { id: drive_id }
-  const keys = { kept: `${user_id}:drive-day:${drive_id}`, copy: `${user_id}:drive-day-students:${drive_id}` }
+  const keys = { pending: `${user_id}:drive-day:${drive_id}`, copy: `${user_id}:drive-day-students:${drive_id}` }
   let isSending = false
   let retryMs = FIRST_RETRY_MS
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const set = (more: Partial<Day>) => store.set({ ...store.read(), ...more })
-  const keep = async (more: Partial<Kept>) => {
+  const keep = async (more: Partial<Stored>) => {
     set(more)
     const { waiting, conflicts } = store.read()
-    const isKept = await saveDraft(keys.kept, { waiting, conflicts } satisfies Kept)
-    if (isKept !== store.read().isKept) set({ isKept })
+    const isStored = await saveDraft(keys.pending, { waiting, conflicts } satisfies Stored)
+    if (isStored !== store.read().isStored) set({ isStored })
   }
   const setCopy = (copy: Copy) => {
     set({ copy })
@@ -104,7 +104,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     const changes = sent.map(({ student_id, round, seen, value }) => ({ student_id, round, seen, score: value }))
     const { data } = await call(recordScores, { params, body: { changes } })
     const conflicts = data.conflicts.flatMap(({ student_id, round, now }): Conflict[] => {
-      const mine = sent.find((one) => one.student_id === student_id && one.round === round)
+      const mine = sent.find((entry) => entry.student_id === student_id && entry.round === round)
       return mine ? [{ ...mine, theirs: now.score, by: now.by, at: now.at }] : []
     })
     return { conflicts, gone: data.gone }
@@ -113,8 +113,8 @@ export const openDay = (drive_id: number, user_id: number) => {
   const settle = async (sent: readonly Waiting[], outcome: { conflicts: readonly Conflict[]; gone: readonly number[] }) => {
     const { copy, waiting, conflicts, gone } = store.read()
     if (copy) {
-      const lost = (one: Waiting) => outcome.conflicts.some((c) => c.student_id === one.student_id && c.round === one.round)
-      const stored = sent.filter((one) => !lost(one))
+      const lost = (entry: Waiting) => outcome.conflicts.some((c) => c.student_id === entry.student_id && c.round === entry.round)
+      const stored = sent.filter((entry) => !lost(entry))
       const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
       // Prevents flicker until the next response.
       set({ copy: { ...copy, students: withQueuedChanges(copy.students, stored) }, gone: [...gone, ...names] })
@@ -164,9 +164,9 @@ export const openDay = (drive_id: number, user_id: number) => {
   }
 
   const load = async () => {
-    const [copy, kept] = await Promise.all([readDraft(keys.copy), readDraft(keys.kept)])
+    const [copy, draft] = await Promise.all([readDraft(keys.copy), readDraft(keys.pending)])
     if (copy) set({ copy: copy.value as Copy })
-    if (kept) set(kept.value as Kept)
+    if (draft) set(draft.value as Stored)
     await refresh()
     if (store.read().waiting.length > 0) await send()
   }
@@ -202,7 +202,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     resolve: (conflict: Conflict, isMine: boolean) => {
       const { waiting, conflicts } = store.read()
       const { theirs, by: _, at: __, ...mine } = conflict
-      const others = conflicts.filter((one) => one !== conflict)
+      const others = conflicts.filter((other) => other !== conflict)
       const again = isMine ? enter(waiting, { ...mine, seen: theirs } as Waiting) : waiting
       void keep({ waiting: again, conflicts: others }).then(() => (isMine ? send() : refresh()))
     },

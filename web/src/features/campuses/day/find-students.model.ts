@@ -27,7 +27,7 @@ export const findStudents = (students: readonly DayStudent[], text: string): rea
   }
   return students
     .map((student) => ({ student, rank: rank(student) }))
-    .filter((one) => one.rank < 4)
+    .filter((match) => match.rank < 4)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FOUND)
     .map(({ student }) => student)

@@ -17,7 +17,7 @@ describe('what the desk says', () => {
   })
 
   it('names the last scanned student, or that the code is none of this drive', () => {
-    expect([undefined, student(true), student(true, 'present')].map((one) => scanNotice(one).text)).toEqual([
+    expect([undefined, student(true), student(true, 'present')].map((scanned) => scanNotice(scanned).text)).toEqual([
       "This code doesn't belong to a student in this drive.",
       'Asha Patel is present.',
       'Asha Patel is already marked present.',

@@ -32,7 +32,7 @@ function Camera({ students, onMark }: Omit<ScanDialogProps, 'onClose'>) {
   const [message, setMessage] = useState(notice(words.scan.starting))
   const read = (code: string) => {
     const id = studentOfCode(code)
-    const student = students.find((one) => one.id === id)
+    const student = students.find((registered) => registered.id === id)
     setMessage(scanNotice(student))
     if (!student || student.attendance === 'present') return
     onMark(student, 'present')

@@ -52,7 +52,7 @@ const readCodes = (video: HTMLVideoElement, { onStart, onCode, onFailure }: Even
     ended.abort()
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  const hear = (code: string) => {
+  const report = (code: string) => {
     const isAgain = code === last.code && Date.now() - last.at < PAUSE_MS
     if (isAgain) return
     last = { code, at: Date.now() }
@@ -67,7 +67,7 @@ const readCodes = (video: HTMLVideoElement, { onStart, onCode, onFailure }: Even
     const reader = await readerOf()
     onStart()
     while (!ended.signal.aborted) {
-      for (const { rawValue } of await reader.detect(video)) hear(rawValue)
+      for (const { rawValue } of await reader.detect(video)) report(rawValue)
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
   }
@@ -81,10 +81,10 @@ const readCodes = (video: HTMLVideoElement, { onStart, onCode, onFailure }: Even
 /** Reads QR codes with the rear camera, shown in the element, while the component is mounted. */
 export const useCodes = (video: RefObject<HTMLVideoElement | null>, events: Events): void => {
   const start = useEffectEvent(() => events.onStart())
-  const hear = useEffectEvent((code: string) => events.onCode(code))
+  const onCode = useEffectEvent((code: string) => events.onCode(code))
   const fail = useEffectEvent(() => events.onFailure())
   useEffect(() => {
     if (!video.current) return
-    return readCodes(video.current, { onStart: () => start(), onCode: (code) => hear(code), onFailure: () => fail() })
+    return readCodes(video.current, { onStart: () => start(), onCode: (code) => onCode(code), onFailure: () => fail() })
   }, [video])
 }

@@ -11,32 +11,32 @@ export type Waiting =
 /** What someone else entered meanwhile: theirs is kept unless this device's is sent again. `at`: ISO 8601 UTC. */
 export type Conflict = Waiting & { readonly theirs: Attendance | number | null; readonly by: string | null; readonly at: string | null }
 
-const isSame = (one: Cell, other: Cell) => one.student_id === other.student_id && one.round === other.round
+const isSame = (a: Cell, b: Cell) => a.student_id === b.student_id && a.round === b.round
 
 /** Adds an entry. A later one of the same cell replaces it and keeps what was seen first: the server has that still. */
 export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] => {
-  const before = waiting.find((one) => isSame(one, entry))
-  const others = waiting.filter((one) => !isSame(one, entry))
+  const before = waiting.find((pending) => isSame(pending, entry))
+  const others = waiting.filter((pending) => !isSame(pending, entry))
   return [...others, before ? ({ ...entry, seen: before.seen } as Waiting) : entry]
 }
 
 /** Entries still pending after a call. One that changed while it was sent stays pending, based on the value stored now. */
 export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting[]): Waiting[] =>
-  waiting.flatMap((one) => {
-    const stored = sent.find((other) => isSame(one, other))
-    if (!stored) return [one]
-    return stored.value === one.value ? [] : [{ ...one, seen: stored.value } as Waiting]
+  waiting.flatMap((pending) => {
+    const stored = sent.find((other) => isSame(pending, other))
+    if (!stored) return [pending]
+    return stored.value === pending.value ? [] : [{ ...pending, seen: stored.value } as Waiting]
   })
 
 /** A student as this device knows them: as stored, with pending entries. */
 const withQueuedChange = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
   let shown = student
-  for (const one of waiting) {
-    if (one.student_id !== student.id) continue
+  for (const pending of waiting) {
+    if (pending.student_id !== student.id) continue
     shown =
-      one.round === null
-        ? { ...shown, attendance: one.value }
-        : { ...shown, scores: { ...shown.scores, [one.round]: { score: one.value, by: null, at: '' } } }
+      pending.round === null
+        ? { ...shown, attendance: pending.value }
+        : { ...shown, scores: { ...shown.scores, [pending.round]: { score: pending.value, by: null, at: '' } } }
   }
   return shown
 }

@@ -29,7 +29,7 @@ export function ChosenField({ id, label, addLabel, value, error, choices, onChan
               variant="default"
               size="xs"
               aria-label={words.chosen(nameOf(key))}
-              onClick={() => onChange(value.filter((one) => one !== key))}
+              onClick={() => onChange(value.filter((chosen) => chosen !== key))}
             >
               {actions.remove}
             </Button>

@@ -24,7 +24,7 @@ export const copiedEligibility = (requests: readonly Criteria[]) => {
       minimum_12th: lowest('minimum_12th'),
       minimum_degree: lowest('minimum_degree'),
     },
-    uncopied: uncopied.filter((one) => requests.some(asksFor[one])),
+    uncopied: uncopied.filter((criterion) => requests.some(asksFor[criterion])),
   }
 }
 export type CopiedMarks = ReturnType<typeof copiedEligibility>['marks']

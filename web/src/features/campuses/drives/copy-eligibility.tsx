@@ -36,7 +36,9 @@ export function CopyEligibility({ requests, onCopy }: CopyEligibilityProps) {
         {copying.data && (
           <>
             <p>{copy.copied(copying.data.marks, requests.length)}</p>
-            {copying.data.uncopied.length > 0 && <p>{copy.uncopied(copying.data.uncopied.map((one) => copy.asked[one]).join(', '))}</p>}
+            {copying.data.uncopied.length > 0 && (
+              <p>{copy.uncopied(copying.data.uncopied.map((criterion) => copy.asked[criterion]).join(', '))}</p>
+            )}
             <p>{copy.byHand}</p>
           </>
         )}

@@ -42,18 +42,18 @@ export default function DriveCalendar({ day, onDay }: DriveCalendarProps) {
         ))}
       </div>
       <ol className={classes.month}>
-        {days.map((one, at) => {
-          const drives = data?.rows.filter(({ drive_on }) => drive_on === one) ?? []
+        {days.map((date, at) => {
+          const drives = data?.rows.filter(({ drive_on }) => drive_on === date) ?? []
           return (
             <li
-              key={one}
+              key={date}
               className={classes.day}
-              data-today={one === today || undefined}
+              data-today={date === today || undefined}
               data-empty={drives.length === 0 || undefined}
               style={at === 0 ? { gridColumnStart: starts } : undefined}
             >
-              <time dateTime={one} aria-label={formatDay(one)}>
-                {Number(one.slice(8))}
+              <time dateTime={date} aria-label={formatDay(date)}>
+                {Number(date.slice(8))}
               </time>
               {drives.map(({ id, name, status, reporting_time, campuses: [host] }) => (
                 <Link

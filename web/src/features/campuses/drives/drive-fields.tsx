@@ -38,10 +38,13 @@ export function DriveFields({ form: state, fieldId, drive }: LinkFieldsProps) {
   const { data: colleges = [] } = useQuery(collegesQuery)
   const { data: openings = [] } = useQuery(choicesQuery('opening', ''))
   const { mode, campus_ids, resource_request_ids } = state.values
-  const own = (drive?.requests ?? []).map(({ id, job_code, designation }) => ({ value: String(id), label: `${designation} (${job_code})` }))
+  const driveRequests = (drive?.requests ?? []).map(({ id, job_code, designation }) => ({
+    value: String(id),
+    label: `${designation} (${job_code})`,
+  }))
   const open = openings
     .map(({ key, value }) => ({ value: String(key), label: value }))
-    .filter(({ value }) => own.every((one) => one.value !== value))
+    .filter(({ value }) => driveRequests.every((request) => request.value !== value))
   return (
     <>
       <TextInput label={labels.name} autoComplete="off" maxLength={limits.shortText} {...state.getInputProps('name')} />
@@ -73,7 +76,7 @@ export function DriveFields({ form: state, fieldId, drive }: LinkFieldsProps) {
         addLabel={words.addRequest}
         value={resource_request_ids}
         error={errorText(fieldProps(state, 'resource_request_ids'))}
-        choices={[...own, ...open]}
+        choices={[...driveRequests, ...open]}
         onChange={(value) => state.setFieldValue('resource_request_ids', value)}
       />
     </>

@@ -8,7 +8,7 @@ const text = (value: number | string | null | undefined) => (value === null || v
 const roundValues = (drive: Drive | null) =>
   Object.fromEntries(
     driveRoundKinds.map((kind) => {
-      const round = drive?.rounds.find((one) => one.kind === kind)
+      const round = drive?.rounds.find((existing) => existing.kind === kind)
       return [kind, { is_on: round !== undefined, cut_off: text(round?.cut_off), maximum: text(round?.maximum ?? MAX_MARKS) }]
     }),
   ) as Readonly<Record<DriveRoundKind, { is_on: boolean; cut_off: string; maximum: string }>>

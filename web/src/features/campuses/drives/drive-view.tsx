@@ -82,15 +82,15 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   return (
     <>
       <div className={classes.moves}>
-        {drive.moves.map((one) => (
+        {drive.moves.map((next) => (
           <ActionButton
-            key={one.to}
+            key={next.to}
             variant="default"
-            why={one.why}
+            why={next.why}
             isBusy={move.isPending}
-            onClick={() => (one.needs_reason ? openMove(one) : void go(one.to).catch(pushError))}
+            onClick={() => (next.needs_reason ? openMove(next) : void go(next.to).catch(pushError))}
           >
-            {one.label}
+            {next.label}
           </ActionButton>
         ))}
         <ActionButton variant="default" why={drive.edit} onClick={onEdit}>

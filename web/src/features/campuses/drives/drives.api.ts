@@ -44,8 +44,8 @@ const tried = {
 export type TriedRule = keyof typeof tried
 /** Eligible students; with other rules where they are numbers. */
 export const eligibilityQuery = (id: number, rules: Readonly<Record<TriedRule, string>>) => {
-  const given = Object.entries(rules).filter(([rule, value]) => tried[rule as TriedRule].test(value))
-  return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(given) }, { placeholderData: keepPreviousData })
+  const entered = Object.entries(rules).filter(([rule, value]) => tried[rule as TriedRule].test(value))
+  return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(entered) }, { placeholderData: keepPreviousData })
 }
 
 /** Plans a drive, or changes the one that was read. */

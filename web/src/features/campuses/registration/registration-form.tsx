@@ -29,17 +29,17 @@ const named = (list: readonly { readonly id: number; readonly name: string }[]) 
 interface RegistrationFormProps {
   readonly drive: PublicDrive
   /** What was declared before. */
-  readonly own: OwnDrive | undefined
+  readonly ownDrive: OwnDrive | undefined
   readonly onDone: () => void
   /** Undefined the first time. */
   readonly onCancel?: (() => void) | undefined
 }
 
 /** The details of a student for a drive. */
-export default function RegistrationForm({ drive, own, onDone, onCancel }: RegistrationFormProps) {
+export default function RegistrationForm({ drive, ownDrive, onDone, onCancel }: RegistrationFormProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const { mutateAsync } = useRegister()
-  const [initial] = useState(() => registrationValues(drive, own))
+  const [initial] = useState(() => registrationValues(drive, ownDrive))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(RegistrationSchema, initial)
   const draft = useDraft({
     draftKey: `${useUser()?.id ?? 0}:drive:${drive.code}`,
@@ -68,7 +68,7 @@ export default function RegistrationForm({ drive, own, onDone, onCancel }: Regis
       {drive.campuses.length > 1 && (
         <NativeSelect label={labels.campus_id} data={choicesOf(named(drive.campuses), actions.chooseOne)} {...props('campus_id')} />
       )}
-      {drive.openings.length > 1 && !own && (
+      {drive.openings.length > 1 && !ownDrive && (
         <NativeSelect
           label={labels.resource_request_id}
           data={choicesOf(
@@ -112,7 +112,7 @@ export default function RegistrationForm({ drive, own, onDone, onCancel }: Regis
       {number('gap_years', hints.gap_years)}
       <div className={classes.buttons}>
         <ActionButton type="submit" size="md" isBusy={isSubmitting}>
-          {own ? text.save : text.submit}
+          {ownDrive ? text.save : text.submit}
         </ActionButton>
         {onCancel && (
           <Button variant="default" size="md" onClick={onCancel}>

@@ -7,22 +7,22 @@ const answerOf = (value: boolean | null | undefined) => (value == null ? '' : va
 const onlyOne = (list: readonly { readonly id: number }[]) => (list.length === 1 ? typed(list[0]?.id) : '')
 
 /** Initial values: what was declared before, or else what the drive says already. */
-export const registrationValues = ({ code, campuses, openings, batch }: PublicDrive, own: OwnDrive | undefined) => ({
+export const registrationValues = ({ code, campuses, openings, batch }: PublicDrive, ownDrive: OwnDrive | undefined) => ({
   code,
-  campus_id: own ? String(own.campus_id) : onlyOne(campuses),
-  resource_request_id: own ? String(own.resource_request_id) : onlyOne(openings),
-  enrolment_number: own?.student.enrolment_number ?? '',
-  course: typed(own?.student.course),
-  branch: own?.student.branch ?? '',
-  passing_year: own ? typed(own.student.passing_year) : String(batch),
-  mark_10th: typed(own?.student.mark_10th),
-  mark_12th: typed(own?.student.mark_12th),
-  mark_degree: typed(own?.student.mark_degree),
-  cgpa: typed(own?.student.cgpa?.value),
-  cgpa_scale: typed(own?.student.cgpa?.scale ?? 10),
-  active_backlogs: typed(own?.student.active_backlogs),
-  has_backlog_history: answerOf(own?.student.has_backlog_history),
-  gap_years: typed(own?.student.gap_years),
+  campus_id: ownDrive ? String(ownDrive.campus_id) : onlyOne(campuses),
+  resource_request_id: ownDrive ? String(ownDrive.resource_request_id) : onlyOne(openings),
+  enrolment_number: ownDrive?.student.enrolment_number ?? '',
+  course: typed(ownDrive?.student.course),
+  branch: ownDrive?.student.branch ?? '',
+  passing_year: ownDrive ? typed(ownDrive.student.passing_year) : String(batch),
+  mark_10th: typed(ownDrive?.student.mark_10th),
+  mark_12th: typed(ownDrive?.student.mark_12th),
+  mark_degree: typed(ownDrive?.student.mark_degree),
+  cgpa: typed(ownDrive?.student.cgpa?.value),
+  cgpa_scale: typed(ownDrive?.student.cgpa?.scale ?? 10),
+  active_backlogs: typed(ownDrive?.student.active_backlogs),
+  has_backlog_history: answerOf(ownDrive?.student.has_backlog_history),
+  gap_years: typed(ownDrive?.student.gap_years),
 })
 type RegistrationValues = ReturnType<typeof registrationValues>
 

@@ -19,29 +19,29 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<StudentSearc
 export const { sortOf, sortedBy } = addressSort<StudentSearch, StudentSortField>(studentSortFields)
 
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
-  values.find((one) => one === value)
-const whole = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
-const percent = (value: string | undefined) => (whole(value) !== undefined && Number(value) <= 100 ? value : undefined)
+  values.find((known) => known === value)
+const integer = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
+const percent = (value: string | undefined) => (integer(value) !== undefined && Number(value) <= 100 ? value : undefined)
 
 /** Filter and sorting as the list takes them; what the address has wrong is no filter. */
 export const listQueryOf = (search: StudentSearch): Query<typeof listDriveStudents> => {
   const sort = sortOf(search)
-  const wanted = {
+  const filter = {
     q: search.q,
-    'filter[campus]': whole(search.campus),
-    'filter[drive]': whole(search.drive),
-    'filter[request]': whole(search.request),
-    'filter[course]': whole(search.course),
+    'filter[campus]': integer(search.campus),
+    'filter[drive]': integer(search.drive),
+    'filter[request]': integer(search.request),
+    'filter[course]': integer(search.course),
     'filter[eligible]': oneOf(yesOrNo, search.eligible),
     'filter[attendance]': oneOf([...attendanceKeys, 'none'], search.attendance),
-    'filter[stage]': whole(search.stage),
+    'filter[stage]': integer(search.stage),
     'filter[decision]': oneOf([...decisions, 'none'], search.decision),
-    'filter[panel]': whole(search.panel),
+    'filter[panel]': integer(search.panel),
     'filter[score_from]': percent(search.score_from),
     'filter[score_to]': percent(search.score_to),
   } satisfies Query<typeof listDriveStudents>
   return {
-    ...(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined && value !== '')) as typeof wanted),
+    ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as typeof filter),
     ...(sort && { [`sort[${sort.field}]`]: sort.direction }),
   }
 }

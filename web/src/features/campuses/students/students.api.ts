@@ -24,11 +24,11 @@ import { listQueryOf } from './student-filter.model.ts'
 import type { StudentSearch } from './student-search.model.ts'
 
 export const STUDENTS_PER_PAGE = 100
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
 export const studentsQuery = (search: StudentSearch) => {
   const query = { ...listQueryOf(search), page: search.page ?? '1', per_page: String(STUDENTS_PER_PAGE) }
-  return queryOf(listDriveStudents, { query }, kept)
+  return queryOf(listDriveStudents, { query }, keepPrevious)
 }
 
 /** The drives of a candidate. */
@@ -37,7 +37,7 @@ export const candidateDrivesQuery = (candidate_id: number) =>
 
 /** Disabled while the drive is null. */
 export const studentNumbersQuery = (drive_id: number | null) =>
-  queryOf(countDriveStudents, drive_id === null ? null : { params: { id: drive_id } }, kept)
+  queryOf(countDriveStudents, drive_id === null ? null : { params: { id: drive_id } }, keepPrevious)
 
 /** All rows of a list, page by page. */
 export const fetchAllStudents = async (search: StudentSearch): Promise<DriveStudentRow[]> => {
@@ -65,7 +65,7 @@ export const fetchStudentsFile = async (search: StudentSearch, format: (typeof s
 const FOUND = '10'
 /** Candidates to add to a drive; disabled before something is typed. */
 export const candidatesFoundQuery = (q: string) =>
-  queryOf(listCandidates, q === '' ? null : { query: { q, per_page: FOUND } }, { ...kept, select: ({ rows }) => rows })
+  queryOf(listCandidates, q === '' ? null : { query: { q, per_page: FOUND } }, { ...keepPrevious, select: ({ rows }) => rows })
 
 export const useMarkAttendance = (drive_id: number) =>
   useMutationOf((changes: readonly AttendanceChange[]) =>

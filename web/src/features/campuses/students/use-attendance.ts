@@ -31,13 +31,13 @@ export const useAttendance = (drive_id: number, onChanged: (changes: readonly At
   }
   const mark = async (rows: readonly DriveStudentRow[], attendance: Attendance | null) => {
     const changes = changesTo(rows, attendance)
-    const said = attendance === null ? text.cleared : text.done[attendance]
-    if (changes.length === 0) return notify('INFO', said(rows.length))
+    const message = attendance === null ? text.cleared : text.done[attendance]
+    if (changes.length === 0) return notify('INFO', message(rows.length))
     const about = `attendance ${drive_id}`
     await send(changes, ({ done }) => {
       if (done.length === 0) return
       const undo = () => void send(undoOf(changes, done), () => notifyAbout(about, 'INFO', text.undone))
-      notifyAbout(about, 'SUCCESS', said(done.length), { label: words.undo, run: undo })
+      notifyAbout(about, 'SUCCESS', message(done.length), { label: words.undo, run: undo })
     })
   }
   return { mark, isMarking: isPending }

@@ -25,9 +25,9 @@ export const useDecisions = (drive_id: number) => {
       pushError(problem)
     }
   }
-  const report = (result: DecideResult, said: string, before: ReadonlyMap<Decision | null, readonly number[]>) => {
+  const report = (result: DecideResult, message: string, before: ReadonlyMap<Decision | null, readonly number[]>) => {
     const run = undo(before)
-    if (result.done.length > 0) notifyAbout(about, 'SUCCESS', said, { label: words.undo, run: () => void run() })
+    if (result.done.length > 0) notifyAbout(about, 'SUCCESS', message, { label: words.undo, run: () => void run() })
     notifySkipped(result)
   }
   const change = async (rows: readonly DriveStudentRow[], decision: Decision | null): Promise<readonly number[]> => {

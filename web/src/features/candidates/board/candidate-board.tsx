@@ -106,7 +106,7 @@ const CandidateMenu = lazy(() => import('../list/candidate-menu.tsx'))
 interface CandidateBoardProps {
   readonly opening: number
   readonly search: CandidateListSearch
-  readonly onAct: (asked: ListActionRequest) => void
+  readonly onAct: (request: ListActionRequest) => void
   /** Progress of active bulk runs. */
   readonly progress: ReactNode
 }

@@ -32,7 +32,7 @@ interface PersonalFormProps {
   readonly candidate: AnyCandidate
   /** Runs the save; its problem is shown next to the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
-  readonly onKept?: (saved_at: number) => void
+  readonly onDraftSaved?: (saved_at: number) => void
   /** Values of the resume for empty fields. */
   readonly suggestions?: ResumeSuggestions | null
   /** Save handler for staff; skips auto-capitalisation. */
@@ -40,7 +40,7 @@ interface PersonalFormProps {
 }
 
 /** The personal fields. The parent renders the submit button. */
-export function PersonalForm({ formId, candidate, run, onKept, suggestions = null, staffSave }: PersonalFormProps) {
+export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions = null, staffSave }: PersonalFormProps) {
   const [initial] = useState(() => personalValues(candidate))
   const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
   const draft = useDraft({
@@ -48,7 +48,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
-    onKept,
+    onDraftSaved,
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
   const { isFromResume, offerFor, placeOf } = useResumeFill(form, initial, suggestions)
@@ -200,13 +200,13 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
 }
 
 /** Step 1 of the wizard. An empty profile can start from a resume. */
-export function PersonalStep({ formId, complete, onKept, resume }: FormStepProps & { readonly resume: ReactNode }) {
+export function PersonalStep({ formId, complete, onDraftSaved, resume }: FormStepProps & { readonly resume: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const suggestions = useResumeSuggestions()
   return (
     <>
       {candidate.address === null && resume}
-      <PersonalForm formId={formId} candidate={candidate} onKept={onKept} run={complete} suggestions={suggestions} />
+      <PersonalForm formId={formId} candidate={candidate} onDraftSaved={onDraftSaved} run={complete} suggestions={suggestions} />
     </>
   )
 }

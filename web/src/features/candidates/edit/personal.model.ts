@@ -30,9 +30,9 @@ export const withMiddleName = (
   { first_name, last_name }: Pick<PersonalValues, 'first_name' | 'last_name'>,
 ) => {
   const name = read?.name
-  const whole = name?.value.toLowerCase() ?? ''
+  const fullName = name?.value.toLowerCase() ?? ''
   const [start, end] = [`${first_name.trim().toLowerCase()} `, ` ${last_name.trim().toLowerCase()}`]
-  const middle = name && whole.startsWith(start) && whole.endsWith(end) ? name.value.slice(start.length, -end.length).trim() : ''
+  const middle = name && fullName.startsWith(start) && fullName.endsWith(end) ? name.value.slice(start.length, -end.length).trim() : ''
   return read && { ...read, middle_name: name && middle !== '' ? { ...name, value: middle } : null }
 }
 

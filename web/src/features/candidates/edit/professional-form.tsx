@@ -30,7 +30,7 @@ interface ProfessionalFormProps {
   readonly candidate: AnyCandidate
   /** Runs the save; its problem is shown next to the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
-  readonly onKept?: (saved_at: number) => void
+  readonly onDraftSaved?: (saved_at: number) => void
   /** Skills editor, if it belongs to this form. */
   readonly skills?: ReactNode
 }
@@ -54,7 +54,7 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
 }
 
 /** Job preference, Ahmedabad, skills, pay and notice period. The parent renders the submit button. */
-export function ProfessionalFields({ formId, candidate, run, onKept, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
+export function ProfessionalFields({ formId, candidate, run, onDraftSaved, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
   const schema = professionalSchema({ total_experience: candidate.total_experience, skillCount })
@@ -64,7 +64,7 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
-    onKept,
+    onDraftSaved,
   })
   const { clearFieldError } = form
   useEffect(() => {
@@ -117,7 +117,7 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
 }
 
 /** Step 5 of the wizard. */
-export function ProfessionalStep({ formId, complete, onKept, skills }: FormStepProps & { readonly skills: ReactNode }) {
+export function ProfessionalStep({ formId, complete, onDraftSaved, skills }: FormStepProps & { readonly skills: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
-  return <ProfessionalForm formId={formId} candidate={candidate} onKept={onKept} run={complete} skills={skills} />
+  return <ProfessionalForm formId={formId} candidate={candidate} onDraftSaved={onDraftSaved} run={complete} skills={skills} />
 }

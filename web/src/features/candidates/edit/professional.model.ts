@@ -33,10 +33,10 @@ export const professionalNumbers = [
 
 export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues> | 'skills', string>> = words.fields
 
-const given = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
+const required = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
   across<ProfessionalBody>((value) => value[field] != null, messages.mandatory, field)
 
-const ExperiencedBody = ProfessionalBody.check(given('current_ctc'), given('expected_ctc'), given('notice_period'))
+const ExperiencedBody = ProfessionalBody.check(required('current_ctc'), required('expected_ctc'), required('notice_period'))
 
 interface Facts {
   /** Months. */

@@ -33,7 +33,7 @@ interface BoxesProps {
 function Boxes({ field, chosen, onChosen }: BoxesProps) {
   const [typed, setTyped] = useState('')
   const choices = useChoices(field, typed.trim())
-  const toggle = (key: string) => onChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+  const toggle = (key: string) => onChosen(chosen.includes(key) ? chosen.filter((chosenKey) => chosenKey !== key) : [...chosen, key])
   const tickFirst = (event: KeyboardEvent) => {
     const [first] = choices
     if (event.key !== 'Enter' || typed.trim() === '' || !first) return
@@ -68,11 +68,11 @@ function Boxes({ field, chosen, onChosen }: BoxesProps) {
 /** One filter: condition and values, with the number of candidates it would leave. */
 export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: FilterEditorProps) {
   const { kind } = filterFields[field]
-  const given = filter?.condition
+  const condition = filter?.condition
   const [op, setOp] = useState<Operator>(() => firstOperator(field, filter))
-  const [chosen, setChosen] = useState<readonly string[]>((given?.values ?? []).map((value) => toTyped(field, value)))
-  const [from, setFrom] = useState(toTyped(field, given?.from ?? ''))
-  const [to, setTo] = useState(toTyped(field, given?.to ?? ''))
+  const [chosen, setChosen] = useState<readonly string[]>((condition?.values ?? []).map((value) => toTyped(field, value)))
+  const [from, setFrom] = useState(toTyped(field, condition?.from ?? ''))
+  const [to, setTo] = useState(toTyped(field, condition?.to ?? ''))
   const [error, setError] = useState<string | null>(null)
 
   const isRange = op === 'between' || op === 'outside'
@@ -107,7 +107,7 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
         {...(isFirst && { ref: focusOnMount })}
       />
     )
-  const [yes, no] = op === 'empty' ? [words.filters.missing, words.filters.given] : [words.filters.yes, words.filters.no]
+  const [yes, no] = op === 'empty' ? [words.filters.missing, words.filters.isSet] : [words.filters.yes, words.filters.no]
   return (
     <form
       className={classes.editor}
@@ -129,10 +129,10 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
         <NativeSelect
           aria-label={words.filters.operator}
           value={op}
-          onChange={(event) => change(operatorsOf(field).find((one) => one === event.currentTarget.value) ?? op)}
-          data={operatorsOf(field).map((one) => ({
-            value: one,
-            label: kind === 'skills' && one === 'any' ? words.anySkill : words.operators[one],
+          onChange={(event) => change(operatorsOf(field).find((operator) => operator === event.currentTarget.value) ?? op)}
+          data={operatorsOf(field).map((operator) => ({
+            value: operator,
+            label: kind === 'skills' && operator === 'any' ? words.anySkill : words.operators[operator],
           }))}
         />
       </div>

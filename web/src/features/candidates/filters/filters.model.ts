@@ -32,8 +32,8 @@ const widened: Partial<Record<Operator, Operator>> = { is: 'any', not: 'none' }
 export const firstOperator = (field: FilterField, filter: ListFilter | null): Operator => {
   const { kind } = filterFields[field]
   const all = operatorsOf(field)
-  const given = filter && (kind === 'choice' ? (widened[filter.condition.op] ?? filter.condition.op) : filter.condition.op)
-  return given && all.includes(given) ? given : kind === 'number' ? 'between' : (all[0] ?? 'any')
+  const current = filter && (kind === 'choice' ? (widened[filter.condition.op] ?? filter.condition.op) : filter.condition.op)
+  return current && all.includes(current) ? current : kind === 'number' ? 'between' : (all[0] ?? 'any')
 }
 
 export const entryOf = (field: FilterField, op: Operator, value: string): FilterEntry => [`filter[${field}][${op}]`, value]

@@ -20,7 +20,7 @@ const recentSearches = createStore<Readonly<Record<number, readonly string[]>>>(
 const remember = (user: number, q: string) => {
   const all = recentSearches.read()
   if ([...q].length < MIN_SEARCH_LENGTH) return
-  recentSearches.set({ ...all, [user]: [q, ...(all[user] ?? []).filter((one) => one !== q)].slice(0, MAX_RECENT) })
+  recentSearches.set({ ...all, [user]: [q, ...(all[user] ?? []).filter((earlier) => earlier !== q)].slice(0, MAX_RECENT) })
 }
 
 interface SearchBoxProps {
@@ -41,9 +41,9 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
   const text = typed.asked === current ? typed.text : current
   const setText = (next: string) => setTyped({ text: next, asked: current })
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === current || (wanted !== '' && [...wanted].length < MIN_SEARCH_LENGTH)) return
-    const timer = setTimeout(() => onSearch(withSearch(search, wanted)), QUIET_MS)
+    const query = text.trim()
+    if (query === current || (query !== '' && [...query].length < MIN_SEARCH_LENGTH)) return
+    const timer = setTimeout(() => onSearch(withSearch(search, query)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text, current, search, onSearch])
   // It would cover the first results.

@@ -11,8 +11,8 @@ const QUIET_MS = 250
 
 /** Shows the filtered list, labelled with the number of candidates. */
 export function ShowButton({ search, onClick }: { readonly search: CandidateListSearch; readonly onClick: () => void }) {
-  const [asked] = useDebouncedValue(search, QUIET_MS)
-  const { data } = useQuery({ ...countQuery(asked), placeholderData: keepPreviousData })
+  const [settled] = useDebouncedValue(search, QUIET_MS)
+  const { data } = useQuery({ ...countQuery(settled), placeholderData: keepPreviousData })
   const count = data === undefined ? undefined : formatCount(data)
   return (
     <div className={classes.foot}>

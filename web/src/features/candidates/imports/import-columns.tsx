@@ -15,7 +15,7 @@ const result = (name: 'created' | 'updated' | 'skipped') => ({
   title: columns[name],
   card: 'fact' as const,
   align: 'right' as const,
-  cell: (one: ImportSummary) => <Value>{one.finished_at === null ? null : formatCount(one.result[name])}</Value>,
+  cell: (row: ImportSummary) => <Value>{row.finished_at === null ? null : formatCount(row.result[name])}</Value>,
 })
 
 /** The history: an incomplete import is resumed by its name. */
@@ -23,9 +23,9 @@ export const importColumns: readonly Column<ImportSummary>[] = [
   {
     title: columns.file,
     card: 'name',
-    cell: (one) => (
-      <Link to="/ImportModule" search={{ id: one.id }} className={classes.link}>
-        {nameOf(one)}
+    cell: (row) => (
+      <Link to="/ImportModule" search={{ id: row.id }} className={classes.link}>
+        {nameOf(row)}
       </Link>
     ),
   },

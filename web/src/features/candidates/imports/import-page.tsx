@@ -92,7 +92,7 @@ function Opened({ current, address }: OpenedProps) {
   const go = (next: ImportAddress) => void navigate({ to: '/ImportModule', search: { id, ...next }, resetScroll: false })
   const View = (format === 'resumes' && resumeViews[step]) || views[step]
   const shownAll = visibleSteps(format)
-  const numberOf = (view: StepNumber) => shownAll.find((one) => one.view === view)?.number ?? 1
+  const numberOf = (view: StepNumber) => shownAll.find((step) => step.view === view)?.number ?? 1
   const number = numberOf(step)
   const belongs = targetLine(current)
   const { title } = shownAll[number - 1] ?? words.start.types[type]

@@ -53,12 +53,12 @@ const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; reado
 }
 
 /** The step to show: the one asked for where it can be opened. */
-export const stepOf = ({ state, format }: Pick<Import, 'state' | 'format'>, asked: number | undefined) => {
+export const stepOf = ({ state, format }: Pick<Import, 'state' | 'format'>, requested: number | undefined) => {
   const { from: first, to, at } = openSteps[state]
   // What was read from resumes isn't read again.
   const from = format === 'resumes' && state === 'validated' ? at : first
-  const wanted = steps.find(({ number }) => number === asked)?.number ?? at
-  return { from, to, step: wanted < from ? from : wanted > to ? to : wanted }
+  const target = steps.find(({ number }) => number === requested)?.number ?? at
+  return { from, to, step: target < from ? from : target > to ? to : target }
 }
 
 export const nameOf = ({ file_name, format }: Pick<ImportSummary, 'file_name' | 'format'>): string =>

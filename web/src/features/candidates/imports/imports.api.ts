@@ -36,7 +36,7 @@ import { type Data, queryOf } from '../../../lib/api/queries.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'
 
 const POLL_MS = 1000
-const isPolled = (one: Pick<Import, 'state'>) => importStates[one.state].polls
+const isPolled = (current: Pick<Import, 'state'>) => importStates[current.state].polls
 
 /** The history; read again while one of its imports works. */
 export const importsQuery = (page: number, isWaiting = false) =>
@@ -76,7 +76,7 @@ export const importDuplicatesQuery = (id: number, filter: { readonly kind: Dupli
   queryOf(listImportDuplicates, { params: { id }, query: { ...filter, after, per_page: DUPLICATES_AT_ONCE } })
 
 /** Puts the answer into its query. */
-const keep = (one: Import, client: QueryClient) => client.setQueryData(importQuery(one.id).queryKey, one)
+const keep = (current: Import, client: QueryClient) => client.setQueryData(importQuery(current.id).queryKey, current)
 interface OfImport<B> {
   readonly id: number
   readonly body: B
@@ -152,7 +152,7 @@ export const useEditCell = (id: number) => {
       onSuccess: (changed) =>
         client.setQueriesData<Data<typeof listImportRows>>(
           { queryKey: keyOf(listImportRows, { params: { id } }) },
-          (page) => page && { ...page, rows: page.rows.map((one) => (one.row === changed.row ? changed : one)) },
+          (page) => page && { ...page, rows: page.rows.map((row) => (row.row === changed.row ? changed : row)) },
         ),
     },
   )

@@ -64,8 +64,8 @@ function UndoButton({ current: { id, can, result, invitations } }: { readonly cu
   const undo = useUndoImport()
   const { title, message } = text.confirmUndo
   const undoIt = async () => {
-    const said = message(formatCount(result.created), formatCount(result.updated), formatCount(invitations.invited))
-    if (await confirm({ title, message: said, confirmLabel: text.undo, isDanger: true })) undo.mutate(id, { onError: pushError })
+    const effect = message(formatCount(result.created), formatCount(result.updated), formatCount(invitations.invited))
+    if (await confirm({ title, message: effect, confirmLabel: text.undo, isDanger: true })) undo.mutate(id, { onError: pushError })
   }
   return (
     <>

@@ -120,7 +120,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
           <p className={classes.hint}>{text.changesHint(formatCount(counts.update))}</p>
           {areChangesShown ? (
             <DuplicateList id={id} filter={{ show: 'updates' }} label={text.changes}>
-              {(one) => <DuplicateCard key={one.row} duplicate={one} />}
+              {(duplicate) => <DuplicateCard key={duplicate.row} duplicate={duplicate} />}
             </DuplicateList>
           ) : (
             <Button variant="default" onClick={() => showChanges(true)}>

@@ -19,14 +19,14 @@ import { filterOf, listQueryOf } from './invitation-filter.model.ts'
 import type { InvitationSearch } from './invitation-search.model.ts'
 
 export const INVITATIONS_PER_PAGE = 25
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
 export const invitationsQuery = (search: InvitationSearch) => {
   const query = { ...listQueryOf(search), page: search.page ?? '1', per_page: String(INVITATIONS_PER_PAGE) }
-  return queryOf(listInvitations, { query }, kept)
+  return queryOf(listInvitations, { query }, keepPrevious)
 }
 
-export const invitationNumbersQuery = (search: InvitationSearch) => queryOf(countInvitations, { query: filterOf(search) }, kept)
+export const invitationNumbersQuery = (search: InvitationSearch) => queryOf(countInvitations, { query: filterOf(search) }, keepPrevious)
 
 export const referrersQuery = queryOf(listReferrers)
 
@@ -40,7 +40,7 @@ export const inviteesQuery = (people: readonly { readonly email: string; readonl
         mobiles: people.flatMap(({ email, mobile_no }) => (mobile_no ? [{ email, mobile_no }] : [])),
       },
     },
-    { ...kept, staleTime: 10_000 },
+    { ...keepPrevious, staleTime: 10_000 },
   )
 
 export const useInvite = () => useMutationOf((body: Body<typeof invite>) => mutationOf(invite, { body }))

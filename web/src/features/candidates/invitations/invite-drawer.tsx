@@ -54,14 +54,14 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
   const lines = useMemo(() => (isList ? parseList(values.text) : []), [isList, values.text])
   const people = peopleOf(values).filter(({ email }) => email.includes('@'))
   // As a string: a new object on each render would never settle the debounce.
-  const [asked] = useDebouncedValue(
+  const [settled] = useDebouncedValue(
     people
       .map(({ email, mobile_no }) => `${email}\t${mobile_no ?? ''}`)
       .slice(0, limits.invitations)
       .join('\n'),
     QUIET_MS,
   )
-  const { data: checked } = useQuery(inviteesQuery(asked === '' ? [] : asked.split('\n').map(personOf)))
+  const { data: checked } = useQuery(inviteesQuery(settled === '' ? [] : settled.split('\n').map(personOf)))
   const marks = new Map(checked?.marks.map((mark) => [mark.email, mark]))
   const warnings = new Map(checked?.warnings.map((mark) => [mark.email, mark]))
   const invitable = people.filter(({ email }) => !marks.has(email.trim().toLowerCase()))

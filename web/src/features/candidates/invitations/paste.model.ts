@@ -66,10 +66,10 @@ const errorOf = (text: string, parts: ReturnType<typeof partsOf>): string | null
 /** The people of a pasted list; a second one with the same address is an error. */
 export const parseList = (text: string): PastedLine[] => {
   const firstLine = new Map<string, number>()
-  return text.split(/\r\n?|\n/).flatMap((whole, index) => {
-    if (whole.trim() === '' || isHead(whole)) return []
+  return text.split(/\r\n?|\n/).flatMap((row, index) => {
+    if (row.trim() === '' || isHead(row)) return []
     const line = index + 1
-    return peopleOf(whole).map((typed) => {
+    return peopleOf(row).map((typed) => {
       const person = typed.slice(0, MAX_CHARACTERS)
       const parts = partsOf(person)
       const earlier = firstLine.get(parts.email)

@@ -46,11 +46,11 @@ export const choicesQuery = (field: ChoiceField, q: string) =>
 export const chosenQuery = (field: ChoiceField, keys: string) =>
   queryOf(listChoices, { query: { field, keys } }, { staleTime: Infinity, enabled: keys !== '' })
 
-const own = { list: 'candidates' } as const
-export const savedViewsQuery = queryOf(listViews, { query: own }, { select: ({ rows }) => rows })
+const ofList = { list: 'candidates' } as const
+export const savedViewsQuery = queryOf(listViews, { query: ofList }, { select: ({ rows }) => rows })
 
 export const useSavedViews = () => ({
-  save: useMutationOf((body: Omit<SaveViewBody, 'list'>) => mutationOf(saveView, { body: { ...own, ...body } })),
+  save: useMutationOf((body: Omit<SaveViewBody, 'list'>) => mutationOf(saveView, { body: { ...ofList, ...body } })),
   change: useMutationOf(({ id, body }: { readonly id: number; readonly body: ChangeViewBody }) =>
     mutationOf(changeView, { params: { id }, body }),
   ),

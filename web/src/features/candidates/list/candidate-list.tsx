@@ -33,7 +33,7 @@ interface CandidateListProps {
   /** `isStart`: replaces the empty address, so that Back leaves the list. */
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
   readonly chosen: ListSelection
-  readonly onAct: (asked: ListActionRequest) => void
+  readonly onAct: (request: ListActionRequest) => void
   /** Next to the title: tools of the list. */
   readonly tools: ReactNode
   /** Bulk bar of the selection. */
@@ -115,7 +115,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
 
   const count = isCounted ? formatCount(total) : words.capped
   const sortBy = (field: string) => {
-    const column = shown.find((one) => one.sort === field)
+    const column = shown.find((known) => known.sort === field)
     if (!column?.sort) return
     onSearch(withSort(search, { field: column.sort, direction: sort.field === field && sort.direction === 'desc' ? 'asc' : 'desc' }))
   }

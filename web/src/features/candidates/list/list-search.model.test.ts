@@ -62,8 +62,8 @@ describe('the parameters in the address of the list', () => {
   })
 
   it('are the same after saving', () => {
-    const { page: _, ...kept } = full
-    expect(searchOfSaved(viewTextOf(full))).toEqual(kept)
+    const { page: _, ...rest } = full
+    expect(searchOfSaved(viewTextOf(full))).toEqual(rest)
     expect(viewTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
   })
 })

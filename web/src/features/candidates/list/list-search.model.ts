@@ -98,8 +98,8 @@ export const listQueryOf = (search: CandidateListSearch): Record<string, string>
 /** Converts a search to the text of a saved view, without the page. */
 export const viewTextOf = (search: CandidateListSearch): string => new URLSearchParams(listQueryOf(without(search, () => false))).toString()
 export const searchOfSaved = (text: string): CandidateListSearch => {
-  const given = Object.fromEntries(new URLSearchParams(text))
-  return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })
+  const params = Object.fromEntries(new URLSearchParams(text))
+  return listSearchOf({ ...params, ...(params['per_page'] && { per_page: Number(params['per_page']) }) })
 }
 
 /** The page to show; undefined for an empty one that is being refetched, for example after an undo. */

@@ -19,7 +19,7 @@ const all = candidateColumns({}, 0).filter(({ key }) => key !== 'name')
 /** Columns and row height, kept on this device. */
 export default function ListSettings({ columns, onColumns, isCompact, onCompact, onClose }: ListSettingsProps) {
   useOpenDialog(onClose)
-  const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))
+  const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((column) => column !== key))
   return (
     <Modal opened onClose={onClose} title={words.columns.title}>
       <div className={classes.editor}>

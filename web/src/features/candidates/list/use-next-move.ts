@@ -40,7 +40,7 @@ export const useNextMove = (person: Person, onAct: (action: ListAction, to?: num
   const navigate = useNavigate()
   const list = listAddressOf(useSearch({ strict: false }))
   const to = candidateStage && nextStage(candidateStage)
-  const move = candidateStage?.moves.find((one) => one.to === to)
+  const move = candidateStage?.moves.find((possible) => possible.to === to)
   return {
     candidateStage,
     label:

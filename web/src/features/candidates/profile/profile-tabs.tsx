@@ -8,7 +8,7 @@ interface Tab {
   readonly label: string
   readonly content: ReactNode
   /** Rendered when the browser has nothing else to do, and kept when hidden, for a tab that most people open. */
-  readonly isKept?: boolean
+  readonly keepsMounted?: boolean
 }
 
 export interface ProfileTabsProps {
@@ -29,8 +29,8 @@ export function ProfileTabs({ tabs, tab, onTab }: ProfileTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, label, content, isKept = false }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={isKept} pt="md">
+      {tabs.map(({ value, label, content, keepsMounted = false }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={keepsMounted} pt="md">
           <VisuallyHidden component="h2">{label}</VisuallyHidden>
           {content}
         </Tabs.Panel>

@@ -163,7 +163,7 @@ function SkillsField({ form }: FieldsProps) {
                   px={10}
                   mih={44}
                   aria-label={actions.removeNamed(name)}
-                  onClick={() => set(chosen.filter((one) => one !== key))}
+                  onClick={() => set(chosen.filter((skill) => skill !== key))}
                 >
                   <IconX size={16} stroke={1.5} aria-hidden="true" />
                 </Button>

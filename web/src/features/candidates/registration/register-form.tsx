@@ -63,7 +63,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const register = useRegister()
   const give = useGiveResume()
   const invite = useInvite()
-  const wanted = useRef<After>('open')
+  const afterSave = useRef<After>('open')
   const isSaved = useRef(false)
 
   useBlocker({
@@ -79,7 +79,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     form.setValues(filled)
     return Object.keys(filled).length
   }
-  const goOn = (id: number) => (wanted.current === 'next' ? onNext() : onOpen(id))
+  const goOn = (id: number) => (afterSave.current === 'next' ? onNext() : onOpen(id))
   const attach = async (id: number, name: string) => {
     if (file === null) return goOn(id)
     try {
@@ -96,7 +96,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       const { id } = await register.mutateAsync(body)
       isSaved.current = true
       notify('SUCCESS', words.saved(name))
-      if (wanted.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
+      if (afterSave.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
       await attach(id, name)
     } catch (problem) {
       // Shown at its field.
@@ -115,10 +115,10 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       why={why}
       isBusy={isSubmitting}
       onClick={() => {
-        wanted.current = after
+        afterSave.current = after
       }}
     >
-      {isSubmitting && wanted.current === after ? actions.saving : label}
+      {isSubmitting && afterSave.current === after ? actions.saving : label}
     </ActionButton>
   )
 

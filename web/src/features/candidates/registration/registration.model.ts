@@ -30,7 +30,7 @@ export const noValues = {
 }
 export type RegisterValues = typeof noValues
 
-export const skillsOf = (kept: string): number[] => kept.split(',').filter(Boolean).map(Number)
+export const skillsOf = (value: string): number[] => value.split(',').filter(Boolean).map(Number)
 
 const numbers = [
   'reference',
@@ -81,8 +81,8 @@ const nameParts = (name: string): readonly [string, string] => {
 
 /** Values a resume fills into empty fields: only sure ones. */
 export const fillFromResume = (read: ResumeSuggestions, values: RegisterValues): Partial<RegisterValues> => {
-  const sure = (one: { value: string | number; confidence: number } | null | undefined) =>
-    one && one.confidence >= SURE ? String(one.value) : ''
+  const sure = (field: { value: string | number; confidence: number } | null | undefined) =>
+    field && field.confidence >= SURE ? String(field.value) : ''
   const name = sure(read.name)
   const [first_name, last_name] = name === '' ? ['', ''] : nameParts(name)
   const found: Partial<RegisterValues> = {
@@ -116,8 +116,8 @@ export interface Offer {
 /** Values that are only likely: each waits for a tap. */
 export const suggestionsFrom = (read: ResumeSuggestions): Offer[] =>
   offered.flatMap((field) => {
-    const one = read[field]
-    if (!one || one.confidence >= SURE) return []
+    const value = read[field]
+    if (!value || value.confidence >= SURE) return []
     const alone = {
       name: null,
       email: null,
@@ -129,5 +129,5 @@ export const suggestionsFrom = (read: ResumeSuggestions): Offer[] =>
       experiences: [],
       skills: [],
     }
-    return [{ field, shown: String(one.value), read: { ...alone, [field]: { ...one, confidence: SURE } } }]
+    return [{ field, shown: String(value.value), read: { ...alone, [field]: { ...value, confidence: SURE } } }]
   })

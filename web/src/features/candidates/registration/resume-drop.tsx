@@ -23,27 +23,27 @@ interface ResumeDropProps {
 /** Reads a dropped resume to fill in the form; it is attached when the form is saved. */
 export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
   const read = useReadResume()
-  const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null)
+  const [message, setMessage] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null)
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const pick = async (picked: File) => {
     const refused = resumeRefusal(picked)
     if (refused !== null) {
-      setSaid({ text: refused, isWrong: true })
+      setMessage({ text: refused, isWrong: true })
       return
     }
     onFile(picked)
-    setSaid({ text: words.resume.reading, isWrong: false })
+    setMessage({ text: words.resume.reading, isWrong: false })
     setOffers([])
     try {
       const found = await read.mutateAsync(picked)
       const filled = found === null ? 0 : onRead(found)
       const nothing = found?.is_picture ? words.resume.picture : words.resume.nothing
-      setSaid({ text: filled > 0 ? words.resume.filled(filled) : nothing, isWrong: false })
+      setMessage({ text: filled > 0 ? words.resume.filled(filled) : nothing, isWrong: false })
       setOffers(found === null ? [] : suggestionsFrom(found))
     } catch (problem) {
       const isRefused = problem instanceof ApiProblem && problem.status === 422
       if (isRefused) onFile(null)
-      setSaid({ text: problem instanceof ApiProblem ? problemText(problem) : words.resume.nothing, isWrong: true })
+      setMessage({ text: problem instanceof ApiProblem ? problemText(problem) : words.resume.nothing, isWrong: true })
     }
   }
   return (
@@ -63,7 +63,7 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
             aria-label={actions.removeNamed(file.name)}
             onClick={() => {
               onFile(null)
-              setSaid(null)
+              setMessage(null)
               setOffers([])
             }}
           >
@@ -71,13 +71,13 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
           </Button>
         </p>
       )}
-      {said?.isWrong === true ? (
+      {message?.isWrong === true ? (
         <Alert color="red" role="alert">
-          {said.text}
+          {message.text}
         </Alert>
       ) : (
         <p role="status" className={classes.line}>
-          {said?.text}
+          {message?.text}
         </p>
       )}
       {offers.length > 0 && (

@@ -34,7 +34,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [menuAt, setMenuAt] = useState<SavedView | null>(null)
-  const [line, fitting] = useFirstLine()
+  const [line, visible] = useFirstLine()
   const isFresh = useRef(Object.keys(search).length === 0)
   const opensWith = saved.find(({ is_default }) => is_default)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
       onSearch(withView(search, view))
     },
   }))
-  const own = saved.map((view, index): View => ({
+  const savedTabs = saved.map((view, index): View => ({
     key: String(view.id),
     label: words.saved.mark(view.name, view.is_shared && !view.is_own),
     count: savedCounts[index]?.data,
@@ -66,12 +66,12 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
       onSearch(searchOfSaved(view.search))
     },
   }))
-  const tabs = [...builtIn.slice(0, FIRST_VIEWS), ...own, ...builtIn.slice(FIRST_VIEWS)]
-  const rest = tabs.slice(fitting)
+  const tabs = [...builtIn.slice(0, FIRST_VIEWS), ...savedTabs, ...builtIn.slice(FIRST_VIEWS)]
+  const rest = tabs.slice(visible)
   const hidden = rest.find(({ isCurrent }) => isCurrent)
   return (
     <div className={classes.views}>
-      <ViewTabs label={words.views.label} views={tabs} line={{ ref: line, fitting }} />
+      <ViewTabs label={words.views.label} views={tabs} line={{ ref: line, fitting: visible }} />
       {rest.length > 0 && (
         <Menu position="bottom-end" shadow="md" width={240}>
           <Menu.Target>

@@ -29,10 +29,10 @@ export default function SaveViewDialog({ search, view, onSaved, onClose }: SaveV
       title={view ? words.saved.renameTitle : words.saved.title}
       onClose={onClose}
       onSubmit={submit(async ({ name, is_shared, is_default }) => {
-        const kept = view
+        const saved = view
           ? await change.mutateAsync({ id: view.id, body: { name } })
           : await save.mutateAsync({ name, is_shared, is_default, search })
-        onSaved?.(kept.id)
+        onSaved?.(saved.id)
         notify('SUCCESS', words.saved.done(name))
         onClose()
       })}

@@ -17,15 +17,15 @@ interface ScopeSwitchProps {
 export function ScopeSwitch({ scope, onScope }: ScopeSwitchProps) {
   return (
     <div className={classes.scope} role="group" aria-label={words.scope.title}>
-      {scopes.map((one) => (
+      {scopes.map((choice) => (
         <UnstyledButton
-          key={one}
+          key={choice}
           className={classes.choice}
-          aria-pressed={scope === one}
-          title={words.scope.hints[one]}
-          onClick={() => onScope(one)}
+          aria-pressed={scope === choice}
+          title={words.scope.hints[choice]}
+          onClick={() => onScope(choice)}
         >
-          {words.scope.choices[one]}
+          {words.scope.choices[choice]}
         </UnstyledButton>
       ))}
     </div>

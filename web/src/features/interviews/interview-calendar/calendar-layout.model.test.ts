@@ -100,17 +100,20 @@ describe('interviews in their columns', () => {
   })
 
   it('stay the same element when they move between days', () => {
-    const days = ['2026-11-24', '2026-11-26'].map((one) => ({
+    const days = ['2026-11-24', '2026-11-26'].map((date) => ({
       key: 'week',
-      has: ({ starts_at }: CalendarInterview) => starts_at.startsWith(one),
+      has: ({ starts_at }: CalendarInterview) => starts_at.startsWith(date),
     }))
-    const keysOf = (one: string) => placedIn([interview(1, one, '11:00')], days, 1).placed.map(({ key, column }) => [key, column])
+    const keysOf = (date: string) => placedIn([interview(1, date, '11:00')], days, 1).placed.map(({ key, column }) => [key, column])
     expect([keysOf('2026-11-24'), keysOf('2026-11-26')]).toEqual([[['week 1', 0]], [['week 1', 1]]])
   })
 
   it('are in the column of each interviewer', () => {
     const two = interview(1, day, '11:00', 45, { panel: [1, 2].map((id) => ({ id, name: `P${id}`, email: `p${id}@example.org` })) })
-    const byPerson = [1, 2, 3].map((id) => ({ key: String(id), has: ({ panel }: CalendarInterview) => panel.some((one) => one.id === id) }))
+    const byPerson = [1, 2, 3].map((id) => ({
+      key: String(id),
+      has: ({ panel }: CalendarInterview) => panel.some((member) => member.id === id),
+    }))
     expect(placedIn([two], byPerson, null).placed.map(({ key, column }) => [key, column])).toEqual([
       ['1 1', 0],
       ['2 1', 1],

@@ -27,7 +27,7 @@ type Hours = Pick<Calendar, 'weekdays' | 'holidays' | 'opens_at' | 'closes_at'>
 
 /** Why no one works on a day: the name of the holiday, or an empty text for a weekly day off; null on a working day. */
 export const dayOffOf = (day: string, calendar: Hours): string | null => {
-  const holiday = calendar.holidays.find((one) => one.day === day)
+  const holiday = calendar.holidays.find((date) => date.day === day)
   if (holiday) return holiday.name
   return addWorkingDays(addDays(day, -1), 1, { ...calendar, holidays: [] }) === day ? null : ''
 }
@@ -67,7 +67,7 @@ export const visibleHours = (
   { opens_at, closes_at }: Hours,
 ): { readonly from: number; readonly to: number } => {
   const starts = interviews.map(startOf)
-  const ends = interviews.map((one) => startOf(one) + durationOf(one))
+  const ends = interviews.map((interview) => startOf(interview) + durationOf(interview))
   const from = Math.min(minutesOf(opens_at) - 60, ...starts)
   const to = Math.max(minutesOf(closes_at) + 60, ...ends)
   return { from: Math.max(0, Math.floor(from / 60) * 60), to: Math.min(DAY_MINUTES, Math.ceil(to / 60) * 60) }
@@ -105,7 +105,10 @@ const settled = (group: readonly Laned[]): { placed: Placed[]; more: More[] } =>
   const shown = group.filter(({ lane }) => lane < LANES)
   const count = group.length - shown.length
   const lanes = count > 0 ? LANES + 1 : used
-  return { placed: shown.map((one) => ({ ...one, lanes })), more: count > 0 ? [{ column: first.column, start: first.start, count }] : [] }
+  return {
+    placed: shown.map((laned) => ({ ...laned, lanes })),
+    more: count > 0 ? [{ column: first.column, start: first.start, count }] : [],
+  }
 }
 
 /**
@@ -121,16 +124,18 @@ export const placedIn = (
   const more: More[] = []
   const settle = (group: readonly Laned[]) => {
     const found = settled(group)
-    for (const one of found.placed) placed.set(one.key, one)
+    for (const entry of found.placed) placed.set(entry.key, entry)
     more.push(...found.more)
   }
   const keyOf = ({ id }: CalendarInterview, key: string) => `${key} ${id}`
-  for (const [column, one] of columns.entries()) {
+  for (const [column, gridColumn] of columns.entries()) {
     let group: Laned[] = []
     let ends: number[] = []
-    const here = interviews.filter((interview) => one.has(interview)).toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+    const here = interviews
+      .filter((interview) => gridColumn.has(interview))
+      .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
     for (const interview of here) {
-      const [key, start, minutes] = [keyOf(interview, one.key), startOf(interview), durationOf(interview)]
+      const [key, start, minutes] = [keyOf(interview, gridColumn.key), startOf(interview), durationOf(interview)]
       if (interview.id === moving) {
         placed.set(key, { key, interview, column, start, minutes, lane: 0, lanes: 1 })
         continue

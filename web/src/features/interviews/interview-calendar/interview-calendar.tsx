@@ -32,7 +32,7 @@ interface Named {
 
 /** The people or rooms by name, each once. */
 const named = (all: readonly Named[]): Named[] =>
-  [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  [...new Map(all.map((entry) => [entry.id, entry])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** The columns of a day: everyone who interviews, or every room. */
 const columnsOf = (
@@ -42,14 +42,16 @@ const columnsOf = (
   rooms: readonly Named[],
 ): CalendarColumn[] => {
   if (by === 'room') {
-    const known = named([...rooms, ...interviews.flatMap((one) => one.room ?? [])]).filter(({ id }) => room === undefined || id === room)
+    const known = named([...rooms, ...interviews.flatMap((interview) => interview.room ?? [])]).filter(
+      ({ id }) => room === undefined || id === room,
+    )
     const columns = known.map(({ id, name }) => ({
       key: String(id),
       title: name,
       day,
-      has: (one: CalendarInterview) => one.room?.id === id,
+      has: (interview: CalendarInterview) => interview.room?.id === id,
     }))
-    const none = { key: NO_ROOM, title: words.noRoom, day, has: (one: CalendarInterview) => one.room === null }
+    const none = { key: NO_ROOM, title: words.noRoom, day, has: (interview: CalendarInterview) => interview.room === null }
     return room === undefined ? [...columns, none] : columns
   }
   const people = named(interviews.flatMap(({ panel }) => panel)).filter(({ id }) => interviewer === undefined || id === interviewer)
@@ -57,7 +59,7 @@ const columnsOf = (
     key: String(id),
     title: name,
     day,
-    has: ({ panel }: CalendarInterview) => panel.some((one) => one.id === id),
+    has: ({ panel }: CalendarInterview) => panel.some((member) => member.id === id),
   }))
 }
 
@@ -95,16 +97,16 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const isFound = found.some(({ id }) => id === moving?.moved.id)
   const interviews =
     moving && !isPhone
-      ? [...found.map((one) => (one.id === moving.moved.id ? moving.moved : one)), ...(isFound ? [] : [moving.moved])]
+      ? [...found.map((interview) => (interview.id === moving.moved.id ? moving.moved : interview)), ...(isFound ? [] : [moving.moved])]
       : found
   const columns =
     shown === 'day'
       ? columnsOf(day, interviews, view, rooms)
-      : days.map((one) => ({
+      : days.map((date) => ({
           key: 'week',
-          title: dayWithWeekday(one),
-          day: one,
-          has: ({ starts_at }: CalendarInterview) => dayOf(starts_at) === one,
+          title: dayWithWeekday(date),
+          day: date,
+          has: ({ starts_at }: CalendarInterview) => dayOf(starts_at) === date,
         }))
   const change = (next: CalendarView) => {
     close()
@@ -141,7 +143,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
                 onMove={move}
                 onDrop={drop}
                 onCancel={cancel}
-                onMore={(one) => change(calendarViewOf({ ...view, view: 'day', day: one, by: undefined }))}
+                onMore={(date) => change(calendarViewOf({ ...view, view: 'day', day: date, by: undefined }))}
               />
             )
           )}

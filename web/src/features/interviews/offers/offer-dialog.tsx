@@ -45,7 +45,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
   const { mode, slots, for_all } = form.getValues()
   const labels = { ...slotLabels(mode), slots: offer.times }
   const add = (day: string, time: string) => {
-    if (day === '' || time === '' || slots.some((one) => one.day === day && one.time === time)) return
+    if (day === '' || time === '' || slots.some((slot) => slot.day === day && slot.time === time)) return
     fieldProps(form, 'slots').onChange([...slots, { day, time }].toSorted((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1)))
   }
   const slotError = Object.entries(form.errors).find(([field]) => field.startsWith('slots'))?.[1]
@@ -108,7 +108,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
                 <IconButton
                   label={offer.remove(dayWithWeekday(day), time)}
                   icon={IconX}
-                  onClick={() => fieldProps(form, 'slots').onChange(slots.filter((one) => one.day !== day || one.time !== time))}
+                  onClick={() => fieldProps(form, 'slots').onChange(slots.filter((slot) => slot.day !== day || slot.time !== time))}
                 />
               </li>
             ))}

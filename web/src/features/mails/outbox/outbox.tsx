@@ -31,7 +31,7 @@ const stateOf = ({ state, send_at, sent_at, attempts, created_at }: OutboxRow, t
 
 /** The name of its template; nothing for emails that staff wrote. */
 const templateName = (code: string): string | null => {
-  const known = templateCodes.find((one) => one === code)
+  const known = templateCodes.find((templateCode) => templateCode === code)
   return known === undefined ? null : templateKind(known).name
 }
 
@@ -39,7 +39,7 @@ function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab 
   const { id, code, subject, to_address, candidate, last_error, can } = mail
   const step = useOutboxStep()
   const to = candidate?.name ?? to_address
-  const take = (name: OutboxStep) =>
+  const run = (name: OutboxStep) =>
     step.mutate({ id, step: name }, { onSuccess: () => notify('SUCCESS', text.done[name]), onError: pushError })
   const buttons = [
     can.stop && (['stop', text.stop, text.stopNamed(subject, to)] as const),
@@ -65,7 +65,7 @@ function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab 
       </div>
       <div className={classes.buttons}>
         {buttons.map(([name, label, named]) => (
-          <Button key={name} variant="default" size="compact-sm" aria-label={named} loading={step.isPending} onClick={() => take(name)}>
+          <Button key={name} variant="default" size="compact-sm" aria-label={named} loading={step.isPending} onClick={() => run(name)}>
             {label}
           </Button>
         ))}
@@ -151,7 +151,9 @@ function OutboxList({ tab, run, q, page }: OutboxProps) {
   const { data } = useSuspenseQuery(outboxQuery(tab, run, q, page))
   const go = useGo({ tab, q })
   const runs =
-    tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
+    tab === 'waiting' || tab === 'cancelled'
+      ? summary.runs.filter(({ waiting, cancelled }) => (tab === 'waiting' ? waiting : cancelled) > 0)
+      : []
   return (
     <>
       <ViewTabs
@@ -178,8 +180,8 @@ function OutboxList({ tab, run, q, page }: OutboxProps) {
         <section aria-label={ofRuns.title}>
           <h2 className={classes.title}>{ofRuns.title}</h2>
           <ul className={classes.list}>
-            {runs.map((one) => (
-              <Run key={one.id} run={one} tab={tab === 'waiting' ? 'waiting' : 'cancelled'} />
+            {runs.map((row) => (
+              <Run key={row.id} run={row} tab={tab === 'waiting' ? 'waiting' : 'cancelled'} />
             ))}
           </ul>
         </section>

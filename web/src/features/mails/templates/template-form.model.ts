@@ -59,7 +59,7 @@ export const usesOf = (code: TemplateCode): string[] => {
 export const byGroup = (rows: readonly TemplateRow[]) =>
   templateGroups
     .map((group) => ({ group, rows: rows.filter(({ code }) => templateKind(code).group === group) }))
-    .filter((one) => one.rows.length > 0)
+    .filter((group) => group.rows.length > 0)
 export const firstOf = (rows: readonly TemplateRow[]): TemplateRow | undefined => byGroup(rows)[0]?.rows[0]
 
 /** The characters of a subject as it arrives, with sample values. */
@@ -73,9 +73,9 @@ interface Offered {
 }
 /** The placeholders a template can use, those it needs first. */
 export const offeredTo = (code: TemplateCode): Offered[] => {
-  const { given, sometimes } = offeredPlaceholders(code)
+  const { always, sometimes } = offeredPlaceholders(code)
   const needed: readonly string[] = templateKind(code).needs
-  return [...given, ...sometimes]
+  return [...always, ...sometimes]
     .map((name) => ({ name, label: templatePlaceholders[name].label, isNeeded: needed.includes(name) }))
     .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
 }

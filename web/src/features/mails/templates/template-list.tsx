@@ -68,11 +68,11 @@ export function TemplateList({ rows, current }: TemplateListProps) {
           </Button>
         </div>
       )}
-      {byGroup(found).map((one) => (
-        <section key={one.group}>
-          <h2 className={classes.group}>{one.group}</h2>
+      {byGroup(found).map((group) => (
+        <section key={group.group}>
+          <h2 className={classes.group}>{group.group}</h2>
           <ul className={classes.entries}>
-            {one.rows.map((row) => (
+            {group.rows.map((row) => (
               <Entry key={row.id} row={row} isCurrent={row.id === current} />
             ))}
           </ul>

@@ -52,8 +52,8 @@ function Content() {
     <div className={classes.page}>
       <Section title={words.what}>
         <ul className={classes.list}>
-          {words.contains.map((one) => (
-            <li key={one}>{one}</li>
+          {words.contains.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
         <p className={classes.without}>{words.without}</p>

@@ -11,9 +11,9 @@ export interface ChosenSkill {
   readonly skill_combo_id: number
   readonly is_must_have: boolean
 }
-export const readSkills = (kept: string): ChosenSkill[] =>
-  kept.split(',').flatMap((one) => {
-    const [key, must] = one.split(':')
+export const readSkills = (value: string): ChosenSkill[] =>
+  value.split(',').flatMap((part) => {
+    const [key, must] = part.split(':')
     return key ? [{ skill_combo_id: Number(key), is_must_have: must === '1' }] : []
   })
 export const writeSkills = (skills: readonly ChosenSkill[]): string =>

@@ -90,7 +90,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
     restore: (values) => state.setValues(values),
   })
   const save = useSaveRequest()
-  const take = useTakeStep()
+  const takeStep = useTakeStep()
   // The version loaded or saved here last; a background refetch must not replace it, or someone else's change would be overwritten.
   const base = useRef({ request, values: JSON.stringify(initial) })
   const isDraft = request === null || request.can.submit === null
@@ -116,7 +116,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
       const { id, job_code, updated_at } = kept
       if (isSubmitWanted.current) {
         try {
-          await take.mutateAsync({ id, step: 'submit', reason: '', updated_at })
+          await takeStep.mutateAsync({ id, step: 'submit', reason: '', updated_at })
         } catch (problem) {
           // Missing fields show their errors; also say that the draft is saved.
           notify('INFO', form.savedOnly(job_code))

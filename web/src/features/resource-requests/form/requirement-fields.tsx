@@ -47,8 +47,8 @@ function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
                 checked={is_must_have}
                 onChange={(event) =>
                   set(
-                    chosen.map((one) =>
-                      one.skill_combo_id === skill_combo_id ? { ...one, is_must_have: event.currentTarget.checked } : one,
+                    chosen.map((skill) =>
+                      skill.skill_combo_id === skill_combo_id ? { ...skill, is_must_have: event.currentTarget.checked } : skill,
                     ),
                   )
                 }
@@ -57,7 +57,7 @@ function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
                 variant="default"
                 size="xs"
                 aria-label={actions.removeNamed(name)}
-                onClick={() => set(chosen.filter((one) => one.skill_combo_id !== skill_combo_id))}
+                onClick={() => set(chosen.filter((skill) => skill.skill_combo_id !== skill_combo_id))}
               >
                 {actions.remove}
               </Button>

@@ -10,7 +10,7 @@ export const words = {
   ask: {
     title: 'A parent or guardian must agree',
     intro: "We'll email your parent or guardian. They read how we would use your data and decide. Then we'll email you.",
-    kept: 'Until they agree, we keep only these three details.',
+    limited: 'Until they agree, we keep only these three details.',
     fields: { dob: 'Date of birth', email: 'Your email', guardian_email: 'Email of your parent or guardian' },
     dobHint: 'For example, 27 3 2001',
     action: 'Ask my parent or guardian',

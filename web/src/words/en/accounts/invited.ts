@@ -7,7 +7,7 @@ export const words = {
   invitedBy: (name: string, isReferral: boolean) => (isReferral ? `${name} referred you` : `${name} invited you`),
   time: 'About 8 minutes. Keep your marks and resume ready. You can stop any time; we keep what you typed.',
   shared: 'On a shared phone, sign out when you stop.',
-  kept: {
+  data: {
     title: 'What we keep, and why',
     lines: [
       'We keep what you enter, your resume, and the progress of your application.',

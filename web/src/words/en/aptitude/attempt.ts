@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
 const minutes = (count: number) => counted(count, 'minute', 'minutes')
 
 /** An aptitude test that a candidate takes. */

@@ -33,7 +33,7 @@ export const words = {
   parts: { question: 'Question', about: 'About', picture: 'Picture', tests: 'Tests', versions: 'Versions', preview: 'Preview' },
   right: 'Right answer',
   number: (value: number, tolerance: number) => {
-    const amount = (one: number) => one.toLocaleString(format.locale, { maximumFractionDigits: 6 })
+    const amount = (value: number) => value.toLocaleString(format.locale, { maximumFractionDigits: 6 })
     return tolerance === 0 ? `Right answer: ${amount(value)}` : `Right answer: ${amount(value)} ± ${amount(tolerance)}`
   },
   answerBox: 'Candidates type a number.',

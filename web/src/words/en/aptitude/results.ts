@@ -159,7 +159,7 @@ export const words = {
     chosen: (count: number, share: string) => `${people(count)}, ${share}`,
     number: (value: string, tolerance: string | null) => `Right answer: ${value}${tolerance === null ? '' : ` ± ${tolerance}`}`,
     numbers: 'Most common answers',
-    given: (value: string, count: number) => `${value}: ${people(count)}`,
+    answer: (value: string, count: number) => `${value}: ${people(count)}`,
     isVoid: 'This question is void: everyone it was drawn for gets its marks.',
     changed: (by: string | null, at: string) => `Answer key changed${by === null ? '' : ` by ${by}`}, ${at}.`,
     undo: 'Undo change',

@@ -28,7 +28,7 @@ export const words = {
       count === 0
         ? 'No connection. You can continue: answers are stored on this device.'
         : `No connection. ${count} ${count === 1 ? 'answer' : 'answers'} waiting to be sent.`,
-    notKept: "This browser can't store answers. Keep this page open until they're saved.",
+    notStored: "This browser can't store answers. Keep this page open until they're saved.",
     left: 'You left this page and returned. We recorded the times.',
   },
 } as const

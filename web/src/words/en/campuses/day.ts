@@ -16,7 +16,7 @@ export const words = {
     waiting: (count: number) =>
       count === 1 ? 'No connection. 1 change waiting to be sent.' : `No connection. ${count} changes waiting to be sent.`,
     offline: 'No connection. You can continue: changes are stored on this device.',
-    notKept: "This browser can't store changes. Keep this page open until they're saved.",
+    notStored: "This browser can't store changes. Keep this page open until they're saved.",
   },
   refused: (why: string) => `Couldn't save: ${why}`,
   gone: (names: string) => `No longer in this drive, so your entries were discarded: ${names}.`,

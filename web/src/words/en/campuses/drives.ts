@@ -11,7 +11,7 @@ const rules: Readonly<Record<EligibilityRule, string>> = {
   backlog_history: 'Earlier backlogs',
   gap_years: 'Gap years',
 }
-const asked = {
+const criteria = {
   experience: 'experience',
   skills: 'must-have skills',
   gender: 'a gender',
@@ -166,7 +166,7 @@ export const words = {
       `Copied: 10th ${minimum(marks.minimum_10th)}, 12th ${minimum(marks.minimum_12th)}, degree ${minimum(marks.minimum_degree)}${
         requests > 1 ? ', the lowest of the requests' : ''
       }.`,
-    asked,
+    asked: criteria,
     uncopied: (what: string) => `Not copied, because drives don't have this rule: ${what}.`,
     byHand: "Requests don't specify courses, passing years, CGPA, backlogs or gap years. Enter them here.",
   },

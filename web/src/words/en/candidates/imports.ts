@@ -339,8 +339,8 @@ export const words = {
     open: (count: string) => (count === '1' ? 'Invite this candidate' : `Invite these ${count}`),
     title: (count: string) => `Invite ${candidates(count)}`,
     submit: 'Invite',
-    left: (left: number, wanted: number, count: string) =>
-      left < wanted
+    left: (left: number, total: number, count: string) =>
+      left < total
         ? `You can send ${count} more invitations today. Invite the others another day.`
         : `You can send ${count} more invitations today.`,
     sent: (sent: number, count: string, left: string) =>

@@ -140,7 +140,7 @@ export const words = {
     valueInUnit: (value: string, unit: string) => `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`,
     showAny: 'Show candidates',
     show: (count: string) => `Show ${count}`,
-    given: 'is set',
+    isSet: 'is set',
     missing: 'is empty',
     yes: 'yes',
     no: 'no',
@@ -193,7 +193,7 @@ export const words = {
   isNegotiable: (number: string) => `${number}, negotiable`,
   noticeMonths: (months: string) => (months === '0' ? 'Immediate' : `${months} mo`),
   reapplied: (times: number) => `↻${times}`,
-  skillsMatch: (have: number, want: number) => `${have}/${want}`,
+  skillsMatch: (matched: number, required: number) => `${matched}/${required}`,
   skillsMissing: (skills: readonly string[]) => `Missing: ${skills.join(', ')}`,
   allSkills: 'All must-have skills',
   today: 'today',
@@ -288,11 +288,11 @@ export const words = {
   empty: 'No candidates yet. New accounts appear here.',
   emptyView: 'No candidates in this view.',
   noMatch: (search: string | undefined, filters: number) => {
-    const asked = [
+    const criteria = [
       search === undefined ? '' : `“${search}”`,
       filters === 0 ? '' : filters === 1 ? 'this filter' : `these ${filters} filters`,
     ]
-    return `No candidates match ${asked.filter(Boolean).join(' and ')}.`
+    return `No candidates match ${criteria.filter(Boolean).join(' and ')}.`
   },
   clear: 'Clear search and filters',
 } as const

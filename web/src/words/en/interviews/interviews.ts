@@ -30,7 +30,7 @@ export const words = {
     reason: 'Reason',
     moved: 'Moved',
     by: 'Scheduled by',
-    asked: 'Another time requested',
+    requested: 'Another time requested',
   },
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
   byCandidate: 'The candidate, from the times offered',

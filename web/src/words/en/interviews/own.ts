@@ -15,7 +15,7 @@ export const words = {
   add: 'Add to calendar',
   file: 'interview.ics',
   ask: 'Request another time…',
-  asked: 'You have requested another time. The HR team will email you.',
+  moveRequested: 'You have requested another time. The HR team will email you.',
   dialog: {
     title: 'Request another time',
     effect: 'You can request this once. Your interview stays as it is until the HR team moves it.',

@@ -12,7 +12,7 @@ export const words = {
   },
   opens: (when: string) => `It opens on ${when} (Indian time).`,
   ask: 'Ask the HR team for a new link',
-  asked: "We've asked the HR team. You'll get an email with a new link.",
+  linkRequested: "We've asked the HR team. You'll get an email with a new link.",
   title: (name: string) => `Remarks about ${name}`,
   rounds: {
     screening: 'Phone screening',

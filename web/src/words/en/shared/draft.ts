@@ -6,7 +6,7 @@ export const words = {
   sure: { title: 'Discard draft?', message: "What you typed here is deleted and can't be restored." },
   otherTab: {
     title: { typed: "You're also editing this in another tab", saved: 'Saved in another tab' },
-    said: {
+    text: {
       typed: 'The text in the other tab is newer, so that is what we keep. If you type here, this tab replaces it.',
       saved: 'This page may be out of date.',
     },

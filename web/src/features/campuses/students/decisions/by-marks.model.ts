@@ -8,7 +8,7 @@ type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
 
 /** Marks of the day in a round; in an aptitude round without them the result of the online test, out of the same maximum. */
 const marksIn = ({ day_marks, score }: Student, { kind, maximum }: Round): number | null =>
-  day_marks.find((one) => one.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
+  day_marks.find((mark) => mark.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
 
 /** The undecided students of a round who have at least so many marks in the round they were shortlisted for. */
 export const studentsWithMarks = <S extends Student>(
@@ -17,14 +17,14 @@ export const studentsWithMarks = <S extends Student>(
   round: number,
   least: number,
 ): S[] => {
-  const held = rounds[round - 1]
-  if (!held) return []
+  const current = rounds[round - 1]
+  if (!current) return []
   return students.filter(
     (student) =>
       student.round === round &&
       student.decision === null &&
       student.is_eligible &&
-      (marksIn(student, held) ?? Number.NEGATIVE_INFINITY) >= least,
+      (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= least,
   )
 }
 

@@ -20,10 +20,10 @@ interface ByMarksProps {
 
 /** Shortlists the undecided students of a round by their marks: of the day, or of the online test. */
 export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
-  const held = drive.rounds[round - 1]
-  const [typed, setTyped] = useState(held?.cut_off == null ? '' : String(held.cut_off))
+  const current = drive.rounds[round - 1]
+  const [typed, setTyped] = useState(current?.cut_off == null ? '' : String(current.cut_off))
   const [isBusy, setBusy] = useState(false)
-  if (!held) return null
+  if (!current) return null
   const least = readMarks(typed)
   const shortlist = async (marks: number) => {
     setBusy(true)
@@ -41,7 +41,7 @@ export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
     <span className={classes.byMarks}>
       <TextInput
         size="xs"
-        aria-label={byMarks.label(driveRounds[held.kind].label)}
+        aria-label={byMarks.label(driveRounds[current.kind].label)}
         placeholder={byMarks.marks}
         inputMode="decimal"
         autoComplete="off"

@@ -4,7 +4,7 @@ import { sizesAfter } from './allot.model.ts'
 const panel = (id: number, students: number) => ({ id, name: `Panel ${id}`, room: null, interviewers: null, students })
 const panels = [panel(1, 3), panel(2, 1)]
 const rows = [{ panel: { id: 1, name: 'Panel 1', room: null } }, { panel: null }, { panel: null }]
-const after = (to: readonly number[] | number | null) => sizesAfter(panels, rows, to).map((one) => one.after)
+const after = (to: readonly number[] | number | null) => sizesAfter(panels, rows, to).map((panel) => panel.after)
 
 describe('the sizes of panels after an allotment', () => {
   it('grow by the round-robin students; the others keep their panel', () => {

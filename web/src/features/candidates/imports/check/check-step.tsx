@@ -22,7 +22,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
   if (state === 'validating') {
     return <WorkProgress {...progress} label={text.bar} say={text.checking} />
   }
-  const group = problems.find((one) => one.code === code && one.column === (column ?? null))
+  const group = problems.find((problem) => problem.code === code && problem.column === (column ?? null))
   const tab = rowTabs.find((name) => name === show) ?? (counts.errors > 0 ? 'errors' : 'all')
   const counted = { all: counts.rows, errors: counts.errors, warnings: counts.warnings }
   const filter = code === undefined ? { show: tab } : { show: 'all' as const, code, ...(column !== undefined && { column }) }
@@ -33,13 +33,13 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
         <ProblemGroups
           current={current}
           onFixed={() => setRound(round + 1)}
-          onShow={(one) => {
+          onShow={(problem) => {
             rows.current?.scrollIntoView({ block: 'start' })
             go({
               step: 3,
-              show: one.level === 'error' ? 'errors' : 'warnings',
-              code: one.code,
-              ...(one.column !== null && { column: one.column }),
+              show: problem.level === 'error' ? 'errors' : 'warnings',
+              code: problem.code,
+              ...(problem.column !== null && { column: problem.column }),
             })
           }}
         />

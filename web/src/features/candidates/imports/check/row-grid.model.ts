@@ -19,7 +19,7 @@ export const problemOf = (
   shown: readonly GridColumn[],
 ): ImportProblem | null => {
   const isHere = (problem: ImportProblem) =>
-    column === null ? !shown.some((one) => one !== null && one.column === problem.column) : problem.column === column.column
+    column === null ? !shown.some((other) => other !== null && other.column === problem.column) : problem.column === column.column
   const here = problems.filter(isHere)
   return here.find(({ level }) => level === 'error') ?? here[0] ?? null
 }

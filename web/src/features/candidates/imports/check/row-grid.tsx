@@ -33,7 +33,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
   const { rows } = list
   const columns = gridColumns(current)
   const [at, setAt] = useState(START)
-  const [said, setSaid] = useState<string | null>(null)
+  const [announcement, announce] = useState<string | null>(null)
   const wantsFocus = useRef(false)
   const findError = useFindError(id)
   const user = useUser()?.id ?? 0
@@ -48,7 +48,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
   }
   const moveTo = (place: GridPlace) => {
     wantsFocus.current = true
-    setSaid(null)
+    announce(null)
     setAt(place)
     reveal(place.row)
   }
@@ -64,7 +64,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
   }, [at, edited, first, end, rows.length, scroller])
 
   const goToRow = (row: number, column = 0) => {
-    const index = rows.findIndex((one) => one.row >= row)
+    const index = rows.findIndex((loaded) => loaded.row >= row)
     if (index >= 0) return moveTo({ row: index, column })
     startAfter(row - 1)
     if (scroller.current) scroller.current.scrollTop = 0
@@ -73,14 +73,14 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
   const nextError = async () => {
     const inRow = errorIn(rows[at.row], columns, at.column)
     if (inRow > 0) return moveTo({ row: at.row, column: inRow })
-    const row = rows.findIndex((one, index) => index > at.row && errorIn(one, columns, -1) >= 0)
+    const row = rows.findIndex((loaded, index) => index > at.row && errorIn(loaded, columns, -1) >= 0)
     if (row >= 0) return moveTo({ row, column: errorIn(rows[row], columns, -1) })
     const below = await findError(rows.at(-1)?.row ?? from).catch(pushError)
     if (below) return goToRow(below.row, Math.max(0, errorIn(below, columns, -1)))
     const above = await findError(0).catch(pushError)
-    if (!above) return setSaid(check.noErrors)
+    if (!above) return announce(check.noErrors)
     goToRow(above.row, Math.max(0, errorIn(above, columns, -1)))
-    setSaid(check.fromTopAgain)
+    announce(check.fromTopAgain)
   }
   useKeys(isEditable && hasKeys, { n: () => void nextError() }, () => document.querySelector('[role="dialog"]') === null)
 
@@ -135,7 +135,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
       <p className={classes.said} role="status">
         {list.isLoadingMore
           ? text.more
-          : (said ?? (problem && atRow ? sentenceOf(current, atRow.row, problem) : isEditable ? text.help : null))}
+          : (announcement ?? (problem && atRow ? sentenceOf(current, atRow.row, problem) : isEditable ? text.help : null))}
       </p>
     </div>
   )

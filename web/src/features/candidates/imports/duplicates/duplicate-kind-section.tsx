@@ -73,16 +73,16 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice } }:
       </Button>
       {isOpen && (
         <DuplicateList id={id} filter={{ kind }} label={text.rowsOf(label)}>
-          {(one) => (
-            <DuplicateCard key={one.row} duplicate={one}>
+          {(duplicate) => (
+            <DuplicateCard key={duplicate.row} duplicate={duplicate}>
               <ChoiceField
                 type={type}
-                name={text.forRow(formatCount(one.row))}
+                name={text.forRow(formatCount(duplicate.row))}
                 choices={choices}
-                value={one.choice.choice}
-                onChange={(next) => send({ choice: next, fields: choice.fields.length === 0 ? mapped : choice.fields }, one.row)}
+                value={duplicate.choice.choice}
+                onChange={(next) => send({ choice: next, fields: choice.fields.length === 0 ? mapped : choice.fields }, duplicate.row)}
               />
-              {one.is_own_choice && <p className={classes.hint}>{text.own}</p>}
+              {duplicate.is_own_choice && <p className={classes.hint}>{text.own}</p>}
             </DuplicateCard>
           )}
         </DuplicateList>

@@ -12,7 +12,7 @@ interface DuplicateListProps {
   readonly id: number
   readonly filter: Parameters<typeof importDuplicatesQuery>[1]
   readonly label: string
-  readonly children: (one: ImportDuplicate) => ReactNode
+  readonly children: (duplicate: ImportDuplicate) => ReactNode
 }
 
 /** Rows beside the records they are like, more of them on request. */

@@ -13,8 +13,8 @@ export function DuplicatesStep({ current, go }: StepProps) {
   return (
     <>
       <p className={classes.hint}>{found.length === 0 ? text.none : text.hint}</p>
-      {found.map((one) => (
-        <DuplicateKindSection key={one.kind} current={current} found={one} />
+      {found.map((group) => (
+        <DuplicateKindSection key={group.kind} current={current} found={group} />
       ))}
       <StepFooter onBack={() => go({ step: 3 })}>
         <Button className={classes.next} onClick={() => go({ step: 5 })}>

@@ -15,7 +15,7 @@ interface MapColumnProps {
   readonly current: Import
   readonly column: ImportColumn
   /** Fields of the other columns. */
-  readonly taken: readonly string[]
+  readonly usedFields: readonly string[]
   readonly onChange: (column: ImportColumn) => void
 }
 
@@ -61,13 +61,13 @@ function MarkScale({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChan
 }
 
 /** One column of the file: heading, samples, and the field it is read as. */
-export function MapColumn({ current, column, taken, onChange }: MapColumnProps) {
+export function MapColumn({ current, column, usedFields, onChange }: MapColumnProps) {
   const { type } = current
   const [isOpen, setOpen] = useState(false)
   const header = headerOf(column)
   const field = column.field === null ? undefined : importField(type, column.field)
   const options = Object.entries<ImportField>(importFields[type]).map(([value, { label }]) =>
-    taken.includes(value) ? { value, label: text.taken(label), disabled: true } : { value, label },
+    usedFields.includes(value) ? { value, label: text.taken(label), disabled: true } : { value, label },
   )
   const choose = (value: string) => {
     setOpen(false)

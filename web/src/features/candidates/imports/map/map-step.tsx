@@ -22,7 +22,7 @@ export function MapStep({ current, go }: StepProps) {
   const change = useChangeMapping()
   const validate = useValidateImport()
   const save = (changed: ImportColumn) => {
-    const next = columns.map((one) => (one.column === changed.column ? changed : one))
+    const next = columns.map((column) => (column.column === changed.column ? changed : column))
     setChosen(next)
     const body = {
       columns: next.flatMap(({ column, field, date_order, mark_scale }) =>
@@ -50,7 +50,7 @@ export function MapStep({ current, go }: StepProps) {
             key={column.column}
             current={current}
             column={column}
-            taken={columns.flatMap(({ field, column: other }) => (field === null || other === column.column ? [] : [field]))}
+            usedFields={columns.flatMap(({ field, column: other }) => (field === null || other === column.column ? [] : [field]))}
             onChange={save}
           />
         ))}

@@ -29,7 +29,7 @@ function CityEntry({ value, chosen, onChoose }: EntryProps) {
   const { data: found = [] } = useQuery(choicesQuery('city', typed))
   const type = (next: string) => {
     setTyped(next)
-    const city = found.find((one) => one.value === next)
+    const city = found.find((choice) => choice.value === next)
     if (next === '' || city) onChoose(city?.key ?? null)
   }
   return (
@@ -91,12 +91,12 @@ export function ValueMapping({ id, column, header, field, combo }: ValueMappingP
         {data.length === 0 ? text.valuesEmpty : unmatched === 0 ? text.allMatched : text.unmatched(unmatched)}
       </p>
       <ul className={own.values} aria-label={text.valuesList(header)}>
-        {data.map((one) => {
-          const entry = { value: one.text, chosen: one, onChoose: choose(one.text) }
+        {data.map((value) => {
+          const entry = { value: value.text, chosen: value, onChoose: choose(value.text) }
           return (
-            <li key={one.text} data-open={isOpen(one) || undefined}>
+            <li key={value.text} data-open={isOpen(value) || undefined}>
               <span>
-                {one.text} <span className={classes.samples}>{words.rows(formatCount(one.rows))}</span>
+                {value.text} <span className={classes.samples}>{words.rows(formatCount(value.rows))}</span>
               </span>
               {combo === 'CITY' || combo === undefined ? <CityEntry {...entry} /> : <ListEntry {...entry} combo={combo} />}
             </li>

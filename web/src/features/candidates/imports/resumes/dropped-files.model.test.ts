@@ -16,7 +16,7 @@ const entryOf = ([name, tree]: [string, Tree | null]): object =>
         },
       }
 const drop = async (tree: Tree, most = 100): Promise<string[]> => {
-  const items = Object.entries(tree).map((one) => ({ webkitGetAsEntry: () => entryOf(one) }))
+  const items = Object.entries(tree).map((entry) => ({ webkitGetAsEntry: () => entryOf(entry) }))
   const files = Object.keys(tree).map((name) => new File([], name))
   const found = await droppedFiles({ items, files } as unknown as DataTransfer, most)
   return found.map(({ name }) => name)

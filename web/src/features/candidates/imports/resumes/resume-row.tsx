@@ -31,7 +31,7 @@ function Field({ id, resume: { row, file, cells, problems }, label, header, isRe
     if (typed === null || typed.trim() === saved) return setTyped(null)
     await edit.mutateAsync({ row, column, value: typed.trim() }).then(() => setTyped(null), pushError)
   }
-  const problem = problems.find((one) => one.column === column)
+  const problem = problems.find((cell) => cell.column === column)
   const error =
     saved === ''
       ? isRequired && text.missing

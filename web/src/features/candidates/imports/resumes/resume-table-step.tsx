@@ -27,7 +27,7 @@ function Table({ current: { id }, address, go }: StepProps) {
   const { data } = useQuery(resumeCountsQuery(id))
   const counts = data?.counts
   const filter =
-    resumeFilters.find((one) => one === address.show) ?? (counts && counts.ready === 0 && counts.attention > 0 ? 'attention' : 'ready')
+    resumeFilters.find((known) => known === address.show) ?? (counts && counts.ready === 0 && counts.attention > 0 ? 'attention' : 'ready')
   const list = useKeysetPages(0, (after) => resumesQuery(id, filter, after))
   const [seen, setSeen] = useState<ImportResume | null>(null)
   const isBeside = useMediaQuery(breakpoints.fromLg) === true
@@ -56,8 +56,8 @@ function Table({ current: { id }, address, go }: StepProps) {
           {!list.isLoading && list.rows.length === 0 && <p role="status">{text.empty[filter]}</p>}
           {list.rows.length > 0 && (
             <ul key={filter} className={classes.rows} aria-label={text.list}>
-              {list.rows.map((one) => (
-                <ResumeRow key={one.row} id={id} resume={one} isSeen={seen?.row === one.row} onSee={() => setSeen(one)} />
+              {list.rows.map((resume) => (
+                <ResumeRow key={resume.row} id={id} resume={resume} isSeen={seen?.row === resume.row} onSee={() => setSeen(resume)} />
               ))}
             </ul>
           )}

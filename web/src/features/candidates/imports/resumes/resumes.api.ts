@@ -29,7 +29,7 @@ export const useStaleAfterUpload = () => {
   return () => makeStale(client, readImportFiles)
 }
 
-const keep = (one: Import, client: QueryClient) => client.setQueryData(importQuery(one.id).queryKey, one)
+const keep = (current: Import, client: QueryClient) => client.setQueryData(importQuery(current.id).queryKey, current)
 export const useReadFiles = () => useMutationOf((id: number) => mutationOf(readImportFiles, { params: { id } }), { onSuccess: keep })
 
 /** Changes a cell; its row stays where it is, whatever filter shows it. */
@@ -41,7 +41,7 @@ export const useEditResume = (id: number) => {
       onSuccess: ({ row, cells, problems }) => {
         client.setQueriesData<Data<typeof listImportFiles>>(
           { queryKey: keyOf(listImportFiles, { params: { id } }) },
-          (page) => page && { ...page, rows: page.rows.map((one) => (one.row === row ? { ...one, cells, problems } : one)) },
+          (page) => page && { ...page, rows: page.rows.map((resume) => (resume.row === row ? { ...resume, cells, problems } : resume)) },
         )
         return client.invalidateQueries({ queryKey: resumeCountsQuery(id).queryKey, exact: true })
       },

@@ -44,7 +44,7 @@ function InviteForm({ dob, state }: { readonly dob: string | null; readonly stat
 }
 
 /** Says that a guardian hasn't agreed yet, and what to do. */
-export default function GuardianWanted({ dob }: { readonly dob: string | null }) {
+export default function GuardianNeeded({ dob }: { readonly dob: string | null }) {
   const { data: state } = useQuery(guardianQuery(dob))
   if (!state) return null
   return (
