@@ -17,7 +17,7 @@ const { ask } = words
 interface AskGuardianProps {
   readonly email: string
   readonly onBack: () => void
-  /** The person says that their guardian has already agreed. */
+  /** Called when the person says that their guardian has already agreed. */
   readonly onAgreed: () => void
 }
 
@@ -102,10 +102,10 @@ function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
 }
 
 interface AgeGateProps {
-  /** Whether the person has confirmed to be 18 or older; kept until the page is left. */
+  /** Whether the person has confirmed being 18 or older; remembered until they leave the page. */
   readonly isAdult: boolean
   readonly onAdult: () => void
-  /** Opened from the email that says that the guardian has agreed. */
+  /** Opened from the email about the guardian's agreement. */
   readonly isAgreed: boolean
   /** The email typed in an earlier panel. */
   readonly email: string

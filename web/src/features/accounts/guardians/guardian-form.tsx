@@ -25,7 +25,7 @@ interface GuardianFormProps {
   readonly onDecided: (decision: 'given' | 'refused') => void
 }
 
-/** Form for the guardian's decision: agreeing asks who the guardian is, declining for nothing more. */
+/** Form for the guardian's decision: agreeing requires details about the guardian, declining nothing more. */
 export function GuardianForm({ token, question, language, onDecided }: GuardianFormProps) {
   const decide = useDecideGuardian()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(GuardianAgreesBody, {

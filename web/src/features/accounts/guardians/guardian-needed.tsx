@@ -43,7 +43,7 @@ function InviteForm({ dob, state }: { readonly dob: string | null; readonly stat
   )
 }
 
-/** Says that a guardian hasn't agreed yet, and what to do. */
+/** Explains that a guardian hasn't agreed yet, and what to do. */
 export default function GuardianNeeded({ dob }: { readonly dob: string | null }) {
   const { data: state } = useQuery(guardianQuery(dob))
   if (!state) return null

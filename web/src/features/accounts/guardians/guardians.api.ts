@@ -6,12 +6,12 @@ import { keyOf } from '../../../lib/api/query-client.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { candidateQuery } from '../../candidates/candidates.api.ts'
 
-/** The question behind an email's link, fetched once: the answer invalidates the link. */
+/** The consent request behind an email's link, fetched once: answering invalidates the link. */
 export const questionQuery = (token: string) => queryOf(openGuardian, { body: { token } }, { staleTime: Infinity, retry: false })
 
 export const useDecideGuardian = () => useMutationOf((body: Body<typeof decideGuardian>) => mutationOf(decideGuardian, { body }))
 
-/** Status of the guardian's consent. The key includes the date of birth, because a change of it changes the answer. */
+/** Status of the guardian's consent. The key includes the date of birth, because changing it changes the response. */
 export const guardianQuery = (dob: string | null) => queryOptions({ ...queryOf(getGuardian), queryKey: [...keyOf(getGuardian), dob] })
 
 export const useInviteGuardian = (dob: string | null) =>

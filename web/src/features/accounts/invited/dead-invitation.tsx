@@ -36,12 +36,12 @@ function AskForNew({ token }: { readonly token: string }) {
 interface DeadInvitationProps {
   readonly token: string
   readonly state: DeadState
-  /** The day an invitation ended. */
+  /** Day the invitation expired. */
   readonly endedOn: string | null
   readonly isSignedIn: boolean
 }
 
-/** A link that can't be accepted: what happened, and one way forward. */
+/** A link that can't be accepted: what happened, and one next step. */
 export function DeadInvitation({ token, state, endedOn, isSignedIn }: DeadInvitationProps) {
   const { title, text, way } = words.dead[state]
   return (

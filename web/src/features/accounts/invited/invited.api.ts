@@ -5,7 +5,7 @@ import { keyOf } from '../../../lib/api/query-client.ts'
 import { writePendingOpening } from '../../../lib/session/auth-storage.ts'
 import { beginSession } from '../../../lib/session/session.ts'
 
-/** The invitation behind a link, fetched once: accepting it uses the link up. */
+/** The invitation behind a link, fetched once: the link no longer works after accepting. */
 export const invitationQuery = (token: string) =>
   // Without `queryOf`, whose chunk only profile pages need.
   queryOptions({
@@ -15,7 +15,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   })
 
-/** Accepts and signs in; the opening of the invitation is shown first later. */
+/** Accepts and signs in; the invitation's opening is remembered, to be shown first. */
 export const accept = async (token: string, job_code: string | null): Promise<void> => {
   beginSession(await call(acceptInvitation, { body: { token } }))
   if (job_code !== null) writePendingOpening(job_code)

@@ -32,7 +32,7 @@ interface LiveInvitationProps {
   readonly notice: ReactNode
 }
 
-/** Who invites for what, what is kept and why, and Start. */
+/** Who invites and to what, what data is stored and why, and the start button. */
 export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, notice }: LiveInvitationProps) {
   const { first_name, email, invited_by, is_referral, designation, job_code, place } = invitation
   const [isBusy, setBusy] = useState(false)

@@ -62,7 +62,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** Last line of every panel but the first. */
+/** Last line of every panel except the first. */
 export function SignInLink() {
   return (
     <Text size="sm">
@@ -79,7 +79,7 @@ export function AccountForm({ form, labels, action, children, foot }: Props) {
       <ProblemAlert problem={form.problem} />
       <Stack gap={20}>
         {children}
-        {/* Not disabled while busy: that would move the focus to the page. */}
+        {/* Not disabled while busy, which would move the focus to the page. */}
         <ActionButton type="submit" size="md" fullWidth isBusy={form.isSubmitting}>
           {form.isSubmitting ? words.busy : action}
         </ActionButton>

@@ -16,7 +16,7 @@ interface FirstPasswordFormProps {
   readonly onDone?: () => void
 }
 
-/** The first password of an account that has none; the session stays. */
+/** Sets the first password of an account; the session continues. */
 export function FirstPasswordForm({ intro = words.first.intro, foot, onDone }: FirstPasswordFormProps) {
   const set = useMutationOf((password: string) => mutationOf(setFirstPassword, { body: { password } }))
   const form = useAccountForm(FirstPasswordBody, { password: '' }, async ({ password }) => {

@@ -15,7 +15,7 @@ export interface PanelProps {
 
 const isPanel = (text: string): text is Panel => panels.some((panel) => panel === text)
 
-/** The panel of the address; the token of an email's link belongs only to the panel that the link opened. */
+/** The panel in the address; the token of an email's link applies only to the panel the link opened. */
 export const panelFor = (hash: string, intended: string | null): { panel: Panel; token: string | null; isAgreed: boolean } => {
   const panel = isPanel(hash) ? hash : 'sign-in'
   const { searchParams } = new URL(intended && panel === panelOf(intended) ? intended : '/', 'http://portal.invalid')

@@ -4,7 +4,7 @@ import { words } from '#words/accounts/sign-in.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { strengthOf } from './password.model.ts'
 
-/** New password: typed once, with a show button and its strength. */
+/** New password, typed once, with a show button and a strength hint. */
 export function NewPasswordField({ value, ...props }: ComponentProps<typeof PasswordField> & { value: string }) {
   const strength = strengthOf(value)
   return (

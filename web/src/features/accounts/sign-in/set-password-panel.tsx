@@ -20,7 +20,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** New password by the link of an email. */
+/** Sets a new password through a link from an email. */
 export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
   const form = useAccountForm(ResetPasswordBody, { token, password: '' }, async (body) => {
     await call(resetPassword, { body })

@@ -20,7 +20,7 @@ import { forgetRegistration, keepAddress, keepRegistration, useRegistration } fr
 
 const FirstPasswordForm = lazy(async () => ({ default: (await import('./first-password-form.tsx')).FirstPasswordForm }))
 
-/** Once per link, not per render: a link works only once. */
+/** One call per link, not per render, because a link works only once. */
 const attempts = new Map<string, Promise<Response<typeof verifyEmail>>>()
 const attempt = (token: string) => {
   const running = attempts.get(token) ?? call(verifyEmail, { body: { token } })
@@ -28,7 +28,7 @@ const attempt = (token: string) => {
   return running
 }
 
-/** Asks for the first password of an account that has none; otherwise the session begins. */
+/** Asks for a first password if the account has none; otherwise begins the session. */
 const useConfirmed = () => {
   const [isPasswordless, setPasswordless] = useState(false)
   const onConfirmed = useCallback((confirmed: Response<typeof verifyEmail>) => {
@@ -83,7 +83,7 @@ function LinkAttempt({ token, onConfirmed }: LinkProps) {
   )
 }
 
-/** Confirms the email by its link and signs in; for an invalid link says what to do. */
+/** Confirms the email by link and signs in; for an invalid link, explains what to do. */
 export function VerifyLink({ token }: { readonly token: string }) {
   const { isPasswordless, onConfirmed } = useConfirmed()
   return isPasswordless ? <FirstPassword /> : <LinkAttempt token={token} onConfirmed={onConfirmed} />

@@ -10,7 +10,7 @@ import { useDisableFactor } from './staff-accounts.api.ts'
 
 const { factor } = words
 
-/** Turns the own second factor off, with password and code. */
+/** Turns off one's own second factor, with password and code. */
 export default function DisableFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(DisableFactorBody, { password: '', code: '' })
   const disable = useDisableFactor()

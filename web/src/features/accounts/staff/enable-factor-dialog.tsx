@@ -81,7 +81,7 @@ function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { reado
   )
 }
 
-/** The codes can't be shown again, so only the button that says they are saved closes the dialog. */
+/** The codes can't be shown again, so only the button "I have saved the codes" closes the dialog. */
 function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const user = useUser()
   const text = [factor.fileTitle(PRODUCT, user?.name ?? ''), '', ...codes.map(inHalves), ''].join('\n')
@@ -112,7 +112,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   )
 }
 
-/** Sets the second factor up: the password, the app, and the codes for a lost phone. */
+/** Sets up the second factor: password, authenticator app, and recovery codes. */
 export default function EnableFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const [begun, setBegun] = useState<PendingFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -31,7 +31,7 @@ function State() {
   )
 }
 
-/** The own second factor: status, and turning it on or off. */
+/** One's own second factor: status, and turning it on or off. */
 export default function SecondFactor() {
   return (
     <div id="two-step" className={classes.sections}>

@@ -19,7 +19,7 @@ export const ownFactorQuery = queryOf(readSecondFactor)
 
 export const useAddStaff = () => useMutationOf((body: Body<typeof addStaff>) => mutationOf(addStaff, { body }))
 
-/** What an administrator does to an account. */
+/** Actions of an administrator on an account. */
 export type Act = 'role_1' | 'role_2' | 'disable' | 'enable' | 'sessions' | 'factor'
 
 const acts: Readonly<Record<Act, (id: number) => Mutation<unknown>>> = {
