@@ -2,7 +2,7 @@ import type { Activity } from '@portal/contract/activities'
 import { MINUTE } from '@portal/contract/shared/dates'
 import { dayOf, formatTime } from '../../lib/format/format.ts'
 
-/** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry as people in India read it; every type is stored in UTC. */
+/** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry, in Indian time. */
 export const activityTime = ({ created_at }: Pick<Activity, 'created_at'>) => ({ day: dayOf(created_at), time: formatTime(created_at) })
 
 /** One event of an application: what happened, and the email about it. */
@@ -15,7 +15,7 @@ const isSoonAfter = (mail: Activity, status: Activity) => {
   return Math.abs(passed) <= MINUTE
 }
 
-/** One row per event: an email sent with a change of status belongs to that row. */
+/** One row per event: an email sent with a status change is merged into its row. */
 export const eventsOf = (activities: readonly Activity[]): TimelineEvent[] => {
   const mails = new Set(activities.filter(({ activity_type }) => activity_type === 'MAIL'))
   const events = activities.flatMap((activity): TimelineEvent[] => {
