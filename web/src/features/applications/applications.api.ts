@@ -56,10 +56,10 @@ type Undone = Response<typeof undoMove>['data']
 
 const aboutMove = (change_id: number): string => `move ${change_id}`
 
-/** Says that a candidate was moved. */
+/** Shows a toast that a candidate was moved. */
 export const notifyMoved = (name: string, { change_id, hiring_stage, mail }: Moved, ...actions: readonly ToastAction[]): void =>
   notifyAbout(aboutMove(change_id), 'SUCCESS', words.moved(name, stageOf(hiring_stage).label, mail !== null), ...actions)
 
-/** Says that a move was undone and what could not be restored, in the place of the message about the move. */
+/** Shows a toast that a move was undone and what couldn't be restored, replacing the toast about the move. */
 export const notifyMoveUndone = (change_id: number, name: string, { hiring_stage, lost }: Undone): void =>
   notifyAbout(aboutMove(change_id), lost === null ? 'INFO' : 'WARNING', words.undone(name, stageOf(hiring_stage).label, lost))

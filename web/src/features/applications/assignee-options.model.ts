@@ -5,10 +5,10 @@ interface Person {
   readonly name: string
 }
 
-/** As people read names with numbers: 2 before 10. */
+/** Natural order for names with numbers: 2 before 10. */
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Staff to choose from: oneself first, the others by name. */
+/** Assignees to choose from: the user first, the others by name. */
 export const assigneeOptions = (staff: readonly Person[], own_id: number | undefined): { value: string; label: string }[] =>
   staff
     .toSorted((a, b) => Number(b.id === own_id) - Number(a.id === own_id) || inOrder.compare(a.name, b.name))

@@ -16,10 +16,10 @@ import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../
 import { assignableQuery } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
 
-/** Choices besides one person. */
+/** Choices other than a single person. */
 const [NONE, UNASSIGN, SHARE] = ['', 'unassign', 'share'] as const
 
-/** Assigns many candidates to one person, to several in turn, or to no one. Nothing is chosen at first. */
+/** Assigns many candidates to one person, to several in turn, or to no one. Nothing is preselected. */
 export default function BulkAssignDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const { data: staff = [] } = useQuery(assignableQuery)
   const user = useUser()

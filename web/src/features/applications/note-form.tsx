@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useAddNote } from './applications.api.ts'
 import classes from './note-form.module.css'
 
-/** Adds a note between staff: one line that grows. */
+/** Adds a note for staff; the field grows with the text. */
 export default function NoteForm({ id }: { readonly id: number }) {
   const { form: note, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
   const add = useAddNote(id)

@@ -23,9 +23,9 @@ interface OpeningDialogProps {
   readonly onClose: () => void
 }
 
-/** Links a candidate to an opening, or the application under way to another one. */
+/** Links a candidate to an opening, or changes the opening of the current application. */
 export default function OpeningDialog({ id, name, candidateStage, onClose }: OpeningDialogProps) {
-  // Sends the state at opening, not that of a later refetch.
+  // Sends the state as of opening the dialog, not that of a later refetch.
   const [{ resource_request_id: from, hiring_stage, can }] = useState(candidateStage)
   const kind = from === null ? 'link' : 'change'
   const { data: open = [] } = useQuery(openRequestsQuery)

@@ -47,7 +47,7 @@ interface MenuEntry {
 interface PipelineStripProps {
   readonly id: number
   readonly name: string
-  /** Whether the dialog that changes the stage is open at first. */
+  /** Whether the dialog that changes the stage is open initially. */
   readonly opensMove: boolean
   readonly onOpened: () => void
   /** Renders the label of a stage. */

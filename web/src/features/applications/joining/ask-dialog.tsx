@@ -16,7 +16,7 @@ interface AskDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the documents to ask for; the usual ones are chosen. */
+/** Chooses the documents to ask for; the usual ones are preselected. */
 export default function AskDialog({ id, joining: { documents, suggested }, onClose }: AskDialogProps) {
   const request = useAskDocuments(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(askDocuments.body, { kinds: [...suggested] })

@@ -53,7 +53,7 @@ export function ChangeDateDialog({ id, joining, onClose }: DateDialogProps) {
   )
 }
 
-/** Records the day on which a candidate joined; possible without the documents, but not unnoticed. */
+/** Records the day on which a candidate joined; warns about missing documents, but doesn't require them. */
 export function JoinedDialog({ id, joining, onClose }: DateDialogProps) {
   const missing = missingDocuments(joining.documents)
   const agreed = joining.joining_on

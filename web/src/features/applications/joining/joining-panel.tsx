@@ -27,7 +27,7 @@ const stateOf = ({ state, reason, checked_by }: JoiningDocument): string => {
   return state === 'verified' && checked_by !== null ? words.verified(checked_by) : words.states[state]
 }
 
-/** One document that was asked for, with what staff can do about it. */
+/** One requested document, with its actions for staff. */
 function DocumentRow({ document, onRefuse }: DocumentRowProps) {
   const { id, kind, state, attachment } = document
   const check = useCheckDocument()
@@ -87,7 +87,7 @@ function DocumentRow({ document, onRefuse }: DocumentRowProps) {
   )
 }
 
-/** Joining date, the documents before it, and whether the candidate joined. */
+/** Joining date, joining documents, and whether the candidate joined. */
 export default function JoiningPanel({ id }: { readonly id: number }) {
   const { data: joining } = useSuspenseQuery(joiningQuery(id))
   const [opened, open] = useDialog<'ask' | 'date' | 'joined' | JoiningDocument>()

@@ -17,7 +17,7 @@ import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.
 import { queryOf } from '../../../lib/api/queries.ts'
 
 export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } })
-/** Its links expire after five minutes, so it is refetched before that. */
+/** The links in it expire after five minutes, so it is refetched before that. */
 export const ownJoiningQuery = queryOf(readOwnJoining, {}, { staleTime: 4 * MINUTE, refetchInterval: 4 * MINUTE })
 
 export const useAskDocuments = (id: number) =>

@@ -17,7 +17,7 @@ const { own: ownWords } = words
 
 const failureOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.attachmentFailed)
 
-/** One document to upload, or to upload again; what is uploaded can be opened. */
+/** One document to upload or replace; an uploaded one can be opened. */
 function DocumentRow({ document: { id, kind, state, reason, attachment } }: { readonly document: OwnJoiningData['documents'][number] }) {
   const input = useRef<HTMLInputElement>(null)
   const handIn = useHandInDocument()
@@ -86,14 +86,14 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
   )
 }
 
-/** The day, with what is due by then; that it follows, once the candidate is hired; null before. */
+/** Sentence about the joining date; if a hired candidate has none yet, that it follows; null before. */
 const joiningText = ({ joining_on, joined_on }: OwnJoiningData, isHired: boolean, isDue: boolean): string | null => {
   if (joined_on !== null) return ownWords.joinedOn(formatDay(joined_on))
   if (joining_on !== null) return ownWords.joiningOn(formatDay(joining_on), isDue)
   return isHired ? ownWords.dateFollows : null
 }
 
-/** The candidate's joining date and the documents they are asked for. */
+/** The candidate's joining date and requested documents. */
 export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const { data: joining } = useSuspenseQuery(ownJoiningQuery)
   if (joining === null) return null

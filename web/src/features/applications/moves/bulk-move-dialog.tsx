@@ -25,7 +25,9 @@ interface BulkMoveDialogProps extends BulkDialogProps {
   readonly to?: number | undefined
 }
 
-/** Moves many candidates. The server previews how many can move, what the move needs and which emails go out; the button sums it up. */
+/**
+ * Moves many candidates. The server previews how many can move, what input the move needs and which emails are sent; the button sums it up.
+ */
 export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onStarted }: BulkMoveDialogProps) {
   const counting = usePreview(selection, { kind: 'stage' })
   const { preview, exact } = counting

@@ -3,7 +3,7 @@ import { REJECT, type BulkPreviewTarget, type BulkTarget } from '@portal/contrac
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 
-/** Form value of a target stage, and back. */
+/** Converts a target stage to a form value, and back. */
 const valueOfTarget = (to: BulkTarget | undefined): string => (to === undefined ? '' : String(to))
 export const targetFor = (targets: readonly BulkPreviewTarget[], value: unknown): BulkPreviewTarget | undefined =>
   targets.find(({ to }) => String(to) === String(value))

@@ -27,7 +27,7 @@ interface CorrectDialogProps {
 
 /** Corrects a stage that was recorded wrongly: to any stage, with a reason and a note, without an email. */
 export default function CorrectDialog({ id, name, candidateStage, onClose, onMoved }: CorrectDialogProps) {
-  // Sends the state at opening, not that of a later refetch.
+  // Sends the state as of opening the dialog, not that of a later refetch.
   const [seen] = useState(candidateStage)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     CorrectionBody,

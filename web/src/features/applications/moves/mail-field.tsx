@@ -15,13 +15,13 @@ const { dialog } = words
 interface MailFieldProps {
   readonly id: string
   readonly move: Move
-  /** Whether to send the email; null when the server decides. */
+  /** Whether to send the email; null if the server decides. */
   readonly isSent: boolean | null
   readonly onChange: (mail: boolean) => void
   readonly error: string | undefined
 }
 
-/** The email of a move: what can be chosen about it and when it is sent. */
+/** The email of a move: the switch, if there is a choice, and when it is sent. */
 export function MailField({ id, move, isSent, onChange, error }: MailFieldProps) {
   const { mail } = move
   if (mail === null) return <p className={classes.hint}>{dialog.noEmail}</p>
@@ -49,11 +49,11 @@ export function MailField({ id, move, isSent, onChange, error }: MailFieldProps)
 interface MailTextProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
   readonly fieldId: (field: string) => string
-  /** The template that is sent otherwise. */
+  /** Name of the default template. */
   readonly template: string
 }
 
-/** What the email of a move says: its template, or the text of another template or one's own, edited here. */
+/** Text of a move's email: the default template, or text edited here, from another template or one's own. */
 export function MailText<V extends Record<string, unknown>>({ form, fieldId, template }: MailTextProps<V>) {
   const offered = useMailTemplates()
   return (

@@ -63,7 +63,7 @@ export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps
 interface MailsPreviewProps {
   readonly selection: Selection
   readonly to: BulkTarget
-  /** From the form; empty for none. */
+  /** From the form; empty: none. */
   readonly joiningOn: string
 }
 
@@ -89,7 +89,7 @@ interface OwnMailPreviewProps {
 const QUIET_MS = 500
 const MAX_NAMED = 10
 
-/** Own text as each candidate gets it, and who can't get it and why. */
+/** Custom text as each candidate will get it, and who can't get it and why. */
 export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewProps) {
   const [at, setAt] = useState(0)
   const [quiet] = useDebouncedValue({ subject, body }, QUIET_MS)

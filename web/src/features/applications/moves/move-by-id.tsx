@@ -13,7 +13,7 @@ interface MoveByIdProps {
   readonly onClose: () => void
 }
 
-/** Moves a candidate whose stage isn't on the page; without a possible move it says why. */
+/** Moves a candidate whose stage isn't loaded yet; if no move is possible, says why. */
 export default function MoveById({ id, name, kind = 'move', onClose }: MoveByIdProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const onMoved = useMovedNotice(id, name)

@@ -11,17 +11,17 @@ import classes from '../../../ui/form/form.module.css'
 import { reasonOptions } from './move.model.ts'
 
 const { dialog } = words
-/** The labels of the fields, for an error summary too. */
+/** Labels of the fields, also for the error summary. */
 export const detailLabels = { reason_code: dialog.reason, review_on: dialog.reviewOn, joining_on: dialog.joiningOn } as const
 
 interface MoveDetailsProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
   readonly move: Pick<Move, 'reason_kind' | 'needs'> & Partial<Pick<Move, 'cancels'>> & { readonly to?: Move['to'] | 'reject' }
-  /** Leads to what to do instead of moving to a stage that follows from an interview. */
+  /** Link to schedule an interview instead of moving to its stage directly. */
   readonly schedule?: ReactNode
 }
 
-/** The reason and the day that a move asks for, and what it doesn't do. */
+/** The reason and day that a move requires, and hints about what it doesn't do. */
 export function MoveDetails<V extends Record<string, unknown>>({
   form,
   move: { to, reason_kind, needs, cancels = [] },

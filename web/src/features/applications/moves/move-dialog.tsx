@@ -31,9 +31,9 @@ interface MoveDialogProps {
   readonly onMoved: (moved: Moved) => void
 }
 
-/** Moves one candidate: offers what the server allows and asks for what it needs; the button sums it up. */
+/** Moves one candidate: offers the moves the server allows and asks for the input each needs; the button sums it up. */
 export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
-  // Sends the state at opening, not that of a later refetch.
+  // Sends the state as of opening the dialog, not that of a later refetch.
   const [seen] = useState(candidateStage)
   const moves = movesFor(seen, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))

@@ -5,14 +5,14 @@ import { words } from '#words/applications.ts'
 /** Kind of a move dialog. `withdraw`: the move that withdraws a sent offer. */
 export type MoveKind = 'move' | 'reject' | 'hold' | 'resume' | 'withdraw'
 
-/** Moves offered by a dialog, from those the server allows. */
+/** The moves a dialog offers, among those the server allows. */
 export const movesFor = ({ moves, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
   if (kind === 'move') return moves
   if (kind === 'reject') return moves.filter(({ to }) => stageOf(to).kind === 'rejected')
   return moves.filter(({ to }) => to === (kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to))
 }
 
-/** Preselected move of a dialog; undefined when there is a choice. */
+/** Preselected target of a dialog; null if there is a choice. */
 export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null =>
   kind === 'move' ? null : kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to
 
@@ -35,10 +35,10 @@ export const reasonOptions = (kind: ReasonKind) =>
     reason.kind === kind || reason.kind === 'any' ? [{ value, label: reason.label }] : [],
   )
 
-/** Initial own text of an email. */
+/** Initial values for the text of an email. */
 export const templateText = { mail_text: 'template', mail_subject: '', mail_body: '' }
 
-/** Default of the email's switch; null when the server decides. */
+/** Default of the email's switch; null if the server decides. */
 export const defaultMailChoice = (move: Move | undefined): boolean | null => {
   const choice = move?.mail?.choice
   return choice === 'on' ? true : choice === 'off' ? false : null

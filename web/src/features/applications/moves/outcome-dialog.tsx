@@ -26,12 +26,12 @@ export interface OutcomeProps {
 interface OutcomeDialogProps extends OutcomeProps {
   readonly title: string
   readonly submitLabel: (count: string) => string
-  /** The reason when no one can be moved. */
+  /** Message if no one can be moved. */
   readonly noneCan: string
   readonly work: Extract<Parameters<typeof usePreview>[1], { kind: 'publish' | 'cut_off' }>
-  /** The reason of rejections that is chosen at first. */
+  /** Preselected reason for rejections. */
   readonly reason_code?: string
-  /** How many stay where they are, and who or why. */
+  /** How many can't be moved, and who or why. */
   readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[]; readonly action?: ReactNode } | null
   readonly hint?: string
 }
@@ -39,7 +39,7 @@ interface OutcomeDialogProps extends OutcomeProps {
 const lineOf = ({ to, can }: BulkPreviewTarget) =>
   to === REJECT ? text.rejected(formatCount(can)) : text.moved(stageOf(to).label, formatCount(can))
 
-/** Moves and rejects candidates by what was decided about each: who goes where, with which emails, and who stays with the reason. */
+/** Moves and rejects candidates by the decision about each; shows the targets, the emails, and who can't be moved and why. */
 export function OutcomeDialog({
   candidate_ids,
   onClose,

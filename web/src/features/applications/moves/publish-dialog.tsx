@@ -6,10 +6,10 @@ import { useDriveLinks } from '../../campuses/students/drive-links.api.ts'
 import { OutcomeDialog, type OutcomeProps } from './outcome-dialog.tsx'
 
 const { publish: text } = words
-/** Those who can't be moved by name; more are counted. */
+/** Maximum number of students listed by name; further ones are counted. */
 const MAX_NAMED = 20
 
-/** Publishes the decisions of a drive about its students. */
+/** Publishes the decisions about a drive's students. */
 export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { readonly drive_id: number }) {
   return (
     <OutcomeDialog

@@ -3,7 +3,7 @@ import { words } from '#words/applications.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { notifyMoved, notifyMoveUndone, useUndo } from '../applications.api.ts'
 
-/** Says that a candidate was moved, and offers to undo it. */
+/** Shows a toast that a candidate was moved, with Undo. */
 export const useMovedNotice = (id: number, name: string) => {
   const undo = useUndo(id)
   return (moved: Moved) => {

@@ -4,7 +4,7 @@ import { words } from '#words/applications.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { ago } from '../../../lib/format/format.ts'
 
-/** Details of a `stage_moved` conflict; undefined for any other problem. */
+/** Message of a `stage_moved` conflict; undefined for any other problem. */
 const conflictOf = (problem: unknown): string | undefined => {
   if (!(problem instanceof ApiProblem) || problem.code !== 'stage_moved') return undefined
   const { name, stage = '', at } = problem.details
@@ -12,7 +12,7 @@ const conflictOf = (problem: unknown): string | undefined => {
 }
 
 interface StageConflict {
-  /** Says who moved the candidate meanwhile, with a button that closes the dialog. */
+  /** Alert that says who moved the candidate in the meantime, with a button that closes the dialog. */
   readonly alert: ReactNode
   /** Runs a change of stage; rejects with any problem but a conflict. */
   readonly attempt: (change: () => Promise<void>) => Promise<void>

@@ -13,7 +13,7 @@ interface DeclineDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why, says what follows, and declines the offer. */
+/** Explains the consequences, asks for a reason, and declines the offer. */
 export default function DeclineDialog({ id, onClose }: DeclineDialogProps) {
   const { title, message, reason, hint, confirm, keep } = words.own.declineDialog
   const send = useDeclineOffer(id)

@@ -21,7 +21,7 @@ interface OfferDialogProps {
   readonly candidateId: number
   /** The offer to change; null for a new one. */
   readonly offer: Offer | null
-  /** The terms of the last offer, for a new one. */
+  /** The previous offer, whose terms prefill a new one. */
   readonly last: Offer | undefined
   readonly place: OfferList['request']
   readonly range: string | null

@@ -20,7 +20,7 @@ const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
 const { staff } = words
 
-/** The CTC range approved for the request; null when it has no upper end. */
+/** The CTC range approved for the request; null without an upper end. */
 const rangeOf = (request: OfferList['request']): string | null => {
   if (request === null || request.ctc_to === null) return null
   const to = formatCtc(request.ctc_to)
@@ -35,7 +35,7 @@ interface OfferCardProps {
   readonly onEdit: () => void
 }
 
-/** The steps that are possible now, and why the next one isn't. */
+/** Buttons for the possible steps; if the next one isn't possible, the reason. */
 function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps, 'range'>) {
   const whyId = useId()
   const [isReturning, setReturning] = useDialog<true>()
@@ -149,7 +149,7 @@ interface OfferPanelProps {
   readonly name: string
 }
 
-/** The offers to a candidate, with the next step of the one under way. */
+/** The offers to a candidate, with the steps of the current one. */
 export default function OfferPanel({ id, name }: OfferPanelProps) {
   const { data } = useSuspenseQuery(offersQuery(id))
   const [opened, open] = useDialog<Offer | 'new'>()

@@ -20,7 +20,7 @@ import { queryOf } from '../../../lib/api/queries.ts'
 /** The offers to a candidate, newest first. */
 export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } })
 
-/** The signed-in candidate's offer; null when none has been sent. */
+/** The signed-in candidate's offer; null if none has been sent. */
 export const ownOfferQuery = queryOf(readOwnOffer)
 
 type Seen = Pick<Offer, 'id' | 'updated_at'>

@@ -20,7 +20,7 @@ interface SentOfferButtonsProps {
   readonly offer: Offer
 }
 
-/** What staff can do while a sent offer isn't answered. */
+/** Actions of staff on a sent offer that isn't answered yet. */
 export function SentOfferButtons({ candidateId, name, offer }: SentOfferButtonsProps) {
   const [opened, open] = useDialog<'extend' | 'withdraw'>()
   const resend = useResendOffer()

@@ -22,7 +22,7 @@ interface DeadlineDialogProps {
   readonly onClose: () => void
 }
 
-/** Another deadline for an open task. */
+/** Changes the deadline of an open task. */
 export default function DeadlineDialog({ task, onClose }: DeadlineDialogProps) {
   const change = useChangeDeadline(task.id)
   const before = new Date(task.deadline)

@@ -14,7 +14,7 @@ const { evaluateDialog, staff, scores } = words
 
 interface EvaluateDialogProps {
   readonly task: Task
-  /** What the reader has written already. */
+  /** The caller's saved evaluation, if any. */
   readonly ownEvaluation: Evaluator | undefined
   readonly onClose: () => void
 }

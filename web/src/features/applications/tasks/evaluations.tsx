@@ -49,14 +49,14 @@ const spreadText = (scores: readonly number[]): string => {
   return low === high ? String(low) : staff.spreadOf(low, high)
 }
 
-/** What the evaluators of a task wrote: scores side by side with their spread, then each one's remarks. */
+/** The evaluations of a task: scores side by side with their range, then each evaluator's remarks. */
 export function Evaluations({ task }: { readonly task: Task }) {
   const { evaluators, handed_in_at } = task
   const written = evaluators.filter(({ evaluation }) => evaluation !== null)
   return (
     <>
       {written.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only a focused element scrolls by keyboard.
         <div className={classes.scroll} role="region" aria-label={staff.scores} tabIndex={0}>
           <Table>
             <Table.Thead>

@@ -11,7 +11,7 @@ import { useSetEvaluators } from './tasks.api.ts'
 
 const { evaluatorsDialog, staff } = words
 
-/** Who evaluates a task: staff, people known already, or someone new with name and email. */
+/** Sets the evaluators of a task: staff, previous interviewers, or someone new with name and email. */
 export default function EvaluatorsDialog({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const [panel, setPanel] = useState<readonly Person[]>(task.evaluators.map(({ name, email }) => ({ name, email })))
   const [error, setError] = useState<string>()

@@ -15,7 +15,7 @@ import classes from './tasks.module.css'
 
 const { own: ownWords } = words
 
-/** The answer: text, a file, or both. */
+/** Form for the answer: text, a file, or both. */
 function AnswerForm({ task }: { readonly task: OwnTaskData }) {
   const handIn = useHandInTask(task.id)
   const [answer, setAnswer] = useState('')

@@ -23,7 +23,7 @@ const { title, instructions } = TaskBody.shape
 /** The deadline as day and time in India. */
 const TaskForm = z.strictObject({ title, instructions, day, time: requiredText(5) })
 
-/** Days until the deadline, unless staff choose another. */
+/** Default days until the deadline. */
 const USUAL_DAYS = 4
 
 interface SetDialogProps {
@@ -31,7 +31,7 @@ interface SetDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets a practical task with its deadline and, if there is one, its file. */
+/** Assigns a practical task with its deadline and an optional file. */
 export default function SetDialog({ id, onClose }: SetDialogProps) {
   const set = useSetTask(id)
   const [file, setFile] = useState<File | null>(null)

@@ -32,7 +32,7 @@ export const useSetEvaluators = (id: number) =>
 export const useCloseEvaluation = () => useMutationOf((id: number) => mutationOf(closeEvaluation, { params: { id } }))
 export const useSendEvaluationLink = () => useMutationOf((id: number) => mutationOf(sendEvaluationLink, { params: { id } }))
 
-/** The type of a work sample among the candidate's documents. */
+/** Document type of a work sample. */
 const WORK_SAMPLE = 9
 
 /** Uploads the file, if any, as one of the candidate's documents, then hands in. */
