@@ -1,10 +1,10 @@
 import { difficulties } from '@portal/contract/aptitude'
 import type { ResultSearch } from './results/result-filter.model.ts'
 
-/** The address of the page: of its results, of one of its lists, or `question` and `test`: an id, or `new`. */
+/** Search parameters of the page: those of its results and lists, and `question` or `test`, an id or `new`. */
 type Field = 'question' | 'edit' | 'subject' | 'difficulty' | 'tag' | 'kind' | 'archived' | 'status'
 export type AptitudeSearch = ResultSearch & { readonly [field in Field]?: string }
-/** What a list of the page is given. */
+/** Props of the page's lists. */
 export interface AptitudeListProps {
   readonly search: AptitudeSearch
   readonly onSearch: (search: AptitudeSearch) => void
@@ -14,9 +14,9 @@ export const aptitudeViews = ['results', 'tests', 'questions'] as const
 type AptitudeView = (typeof aptitudeViews)[number]
 export const viewOf = ({ view }: AptitudeSearch): AptitudeView => aptitudeViews.find((known) => known === view) ?? 'results'
 
-/** A new record in the address. */
+/** Stands for a new record in the address. */
 export const NEW = 'new'
-/** The id in an address; null for a new record, undefined for what is neither. */
+/** The id in an address; null for a new record, undefined if it is neither. */
 export const idIn = (value: string): number | null | undefined =>
   value === NEW ? null : /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : undefined
 

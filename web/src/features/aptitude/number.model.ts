@@ -1,4 +1,4 @@
-/** The number that was typed, with commas between thousands or not; other text as it is, so that the contract's message is shown. */
+/** The typed number, with or without thousands separators; other text is returned unchanged, so that the contract's message is shown. */
 export const numberIn = (typed: string): number | string | null => {
   const bare = typed.replaceAll(',', '').replace('−', '-').trim()
   if (bare === '') return null

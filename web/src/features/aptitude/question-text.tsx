@@ -2,7 +2,7 @@ import { textParts } from '@portal/contract/answers'
 import { words } from '#words/aptitude/question.ts'
 import classes from './question-text.module.css'
 
-/** The text of a question with its blocks of code, which scroll by themselves. */
+/** The text of a question; its code blocks scroll on their own. */
 export function QuestionText({ text }: { readonly text: string }) {
   return textParts(text).map((part, index) =>
     part.kind === 'code' ? (

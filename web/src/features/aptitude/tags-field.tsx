@@ -10,9 +10,9 @@ import { tagsQuery } from './questions/questions.api.ts'
 interface TagsFieldProps {
   readonly label: string
   readonly description: string
-  /** The subject that is chosen; other subjects have tags of their own. Empty: all. */
+  /** The chosen subject; each subject has its own tags. Empty: all. */
   readonly subject: string
-  /** Tags that the bank doesn't have yet can be typed. */
+  /** Allows new tags to be typed. */
   readonly isOpen: boolean
   readonly id?: string
   readonly value: readonly string[]
@@ -21,7 +21,7 @@ interface TagsFieldProps {
   readonly onBlur?: () => void
 }
 
-/** Chooses among the tags that the questions of a subject have. */
+/** Chooses among the tags of a subject's questions. */
 export function TagsField({ subject, isOpen, value, error, onChange, ...field }: TagsFieldProps) {
   const { data = [] } = useQuery(tagsQuery)
   const known = [...new Set(data.flatMap((row) => (subject === '' || row.subject === subject ? row.tag : [])))]
@@ -46,7 +46,7 @@ export function TagsField({ subject, isOpen, value, error, onChange, ...field }:
         onChange={(tags) => onChange([...new Set(tags.flatMap((tag) => tag.split(',')).flatMap((tag) => tag.trim().toLowerCase() || []))])}
       />
     )
-  // Tags of the section stay selectable even when no question has them any more.
+  // Tags of the section stay selectable even if no question has them any more.
   const unknown = value.filter((tag) => !known.includes(tag))
   return (
     <MultiSelect

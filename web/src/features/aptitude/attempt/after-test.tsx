@@ -7,7 +7,7 @@ import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import type { AttemptProps } from './attempt.api.ts'
 import classes from './attempt.module.css'
 
-/** A submitted test: what comes next, and of a practice test its score. */
+/** A submitted test: what happens next, and the score of a practice test. */
 export default function AfterTest({ store, attempt, ownAttempt }: AttemptProps) {
   const { is_practice, submitted_at, submitted_by, score } = ownAttempt
   const heading = useRef<HTMLHeadingElement>(null)

@@ -86,7 +86,7 @@ function NumberField({ question, onChange }: AnswerFieldsProps) {
   )
 }
 
-/** Where a question is answered: options, or a number. */
+/** Inputs for the answer: options, or a number. */
 export function AnswerFields(props: AnswerFieldsProps) {
   return props.question.kind === 'numeric' ? <NumberField {...props} /> : <Options {...props} />
 }

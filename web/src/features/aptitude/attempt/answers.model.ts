@@ -9,7 +9,7 @@ export interface Change {
   readonly is_marked?: boolean
 }
 
-/** A question as this device knows it: as stored, with its pending answer. */
+/** The stored question with this device's pending answer. */
 export const withQueuedAnswer = (stored: AskedQuestion, waiting: readonly Waiting[]): AskedQuestion => {
   const change = waiting.find(({ position, sequence }) => position === stored.position && sequence > stored.sequence)
   return change ? { ...stored, ...change } : stored
@@ -17,7 +17,7 @@ export const withQueuedAnswer = (stored: AskedQuestion, waiting: readonly Waitin
 export const withQueuedAnswers = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
   stored.map((question) => withQueuedAnswer(question, waiting))
 
-/** Adds a pending answer; replaces an earlier one to the same question. */
+/** Adds a pending answer, replacing an earlier one to the same question. */
 export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
   const { position, answer, is_marked, sequence } = withQueuedAnswer(stored, waiting)
   const others = waiting.filter((answer) => answer.position !== position)
@@ -35,7 +35,7 @@ export const afterSaving = (waiting: readonly Waiting[], { saved, late }: Saved)
       !late.includes(position) && !saved.some((stored) => stored.position === position && stored.sequence >= sequence),
   )
 
-/** The questions with what was sent and is stored now. */
+/** The questions after a successful save of the sent answers. */
 export const applySaved = (
   questions: readonly AskedQuestion[],
   sent: readonly Waiting[],
@@ -69,7 +69,7 @@ export const countsOf = (questions: readonly AskedQuestion[]): Counts => {
 /** Ids of the chosen options. */
 export const chosen = (answer: Answer | null): readonly number[] => (answer !== null && 'options' in answer ? answer.options : [])
 
-/** The answer after an option was pressed: the only one, or one of several; none when the last one goes. */
+/** The answer after an option was pressed, which selects it alone or toggles it among several; null if none remains. */
 export const withOption = (kind: AskedQuestion['kind'], answer: Answer | null, id: number): Answer | null => {
   if (kind === 'single') return { options: [id] }
   const before = chosen(answer)
@@ -78,7 +78,7 @@ export const withOption = (kind: AskedQuestion['kind'], answer: Answer | null, i
 }
 
 const NUMBER = /^-?(?:\d{1,12}(?:\.\d{0,9})?|\.\d{1,9})$/
-/** A number as it is typed; null for an empty text, undefined for one that isn't a number. */
+/** Parses a typed number; null for an empty text, undefined for text that isn't a number. */
 export const numberOf = (text: string): number | null | undefined => {
   const number = text.trim().replace('−', '-')
   if (number === '') return null

@@ -6,7 +6,7 @@ import classes from './attempt.module.css'
 
 const { state } = running
 
-/** Whether the answers are stored. Only what needs attention is read out, not each saved answer. */
+/** Whether the answers are stored. Screen readers announce only problems, not each saved answer. */
 export function AttemptState({ attempt }: { readonly attempt: Attempt }) {
   const { waiting, late, isOffline, isStored, hasLeft, refusal } = attempt
   return (

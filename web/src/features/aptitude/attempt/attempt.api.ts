@@ -21,14 +21,14 @@ import { afterSaving, enter, mergeReloaded, applySaved, type Change, type Waitin
 import { FIRST_RETRY_MS, openSending, problemOf } from './sending.api.ts'
 
 const TICK_MS = 500
-/** Links to pictures last 5 minutes. */
+/** Links to pictures are valid for 5 minutes. */
 const PICTURES_MS = 4 * MINUTE
 
 export interface Attempt {
   /** Null until it is loaded. */
   readonly ownAttempt: OwnAttempt | null
   readonly waiting: readonly Waiting[]
-  /** Answers that came after the end of their section. */
+  /** Number of answers that arrived after their section had ended. */
   readonly late: number
   /** Why it couldn't be loaded. */
   readonly failure: ApiProblem | null
@@ -56,7 +56,7 @@ const nothing: Attempt = {
   hasLeft: false,
 }
 
-/** The instant at which the page changes by itself. */
+/** The next instant at which the attempt's state changes by itself. */
 const deadlineOf = ({ state, running, opens_at, closes_at }: OwnAttempt): string | null => {
   if (state === 'running') return running?.ends_at ?? null
   if (state === 'not_open') return opens_at
@@ -64,12 +64,12 @@ const deadlineOf = ({ state, running, opens_at, closes_at }: OwnAttempt): string
 }
 
 /**
- * The attempt at one test on this device. An answer is shown at once, kept on the device, and sent as soon as there is a network, again until
- * it is stored. The clock is the server's.
+ * The attempt at one test on this device. An answer is shown immediately, stored on the device, and sent once there is a network, retrying
+ * until the server has it. The countdown follows the server's clock.
  */
 export const openAttempt = (test_id: number, user_id: number) => {
   const store = createStore<Attempt>(nothing)
-  /** Whole seconds to the deadline; its own store, because it changes each second. */
+  /** Whole seconds to the deadline; a separate store, because it changes every second. */
   const left = createStore<number | null>(null)
   const clock = openServerClock()
   const params = { id: test_id }
@@ -285,7 +285,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
       }
     },
     reload: () => void read(),
-    /** Starts it, starts a practice test again, or continues it here. */
+    /** Starts the test, restarts a practice test, or continues the test on this device. */
     start: async () => {
       const { ownAttempt } = store.read()
       // Left over from an earlier submission of a practice test.

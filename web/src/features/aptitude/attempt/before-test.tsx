@@ -58,7 +58,7 @@ function Sections({ own }: { readonly own: OwnAttempt }) {
   )
 }
 
-/** What a test is, and where it starts; also before it opens and after it was missed. */
+/** Describes a test and starts it; also shown before it opens and after it was missed. */
 export default function BeforeTest({ store, attempt, ownAttempt }: AttemptProps) {
   const { state, is_practice, instructions, place, bring } = ownAttempt
   return (

@@ -16,9 +16,9 @@ interface QuestionCardProps {
   readonly marks: string
   readonly onChange: (change: Change, isTyping?: boolean) => void
   readonly onTurn: (by: 1 | -1) => void
-  /** The picture couldn't be loaded, or is shown now. */
+  /** Called when the picture is shown or, with `isBroken`, can't be loaded. */
   readonly onPicture: (isBroken: boolean) => void
-  /** After the last question. */
+  /** Shown after the last question. */
   readonly review: ReactNode
 }
 
@@ -42,7 +42,7 @@ function Picture({ src, number, onPicture }: { readonly src: string; readonly nu
   )
 }
 
-/** One question with its answer; remounts for another one, whose heading takes the focus. */
+/** One question with its answer. Remounts for each question and focuses its heading. */
 export function QuestionCard({ question, number, of, marks, onChange, onTurn, onPicture, review }: QuestionCardProps) {
   const { kind, text, options, picture, answer, is_marked } = question
   const heading = useRef<HTMLHeadingElement>(null)

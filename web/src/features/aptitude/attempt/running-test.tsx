@@ -18,7 +18,7 @@ interface RunningTestProps extends AttemptProps {
   readonly running: NonNullable<OwnAttempt['running']>
 }
 
-/** The open section: one question at a time, or its summary. Remounts for the next section. */
+/** The open section: one question at a time, or the summary. Remounts for the next section. */
 export default function RunningTest({ store, attempt, ownAttempt, running }: RunningTestProps) {
   const { waiting, isBusy } = attempt
   // Preloaded: there may be no connection when it is shown.

@@ -14,7 +14,7 @@ interface SectionReviewProps {
   readonly onFinish: () => void
 }
 
-/** What is answered in the section, before it is closed for good. */
+/** Which questions are answered, before the section is closed permanently. */
 export default function SectionReview({ name, isLast, questions, isBusy, onBack, onFinish }: SectionReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -17,7 +17,7 @@ interface Sending {
   readonly save: (sent: readonly Waiting[]) => Promise<void>
   /** Drops an answer that doesn't fit its question. */
   readonly drop: (answer: Waiting, problem: ApiProblem) => Promise<void>
-  /** The server takes no more answers. */
+  /** Called when the server accepts no more answers. */
   readonly refuse: (problem: ApiProblem) => Promise<void>
   readonly onOffline: (isOffline: boolean) => void
 }

@@ -4,7 +4,7 @@ import { words } from '#words/aptitude/own-tests.ts'
 import classes from './attempt.module.css'
 import { windowText } from './window.model.ts'
 
-/** Aptitude tests of a candidate with what can be done with each. */
+/** Aptitude tests of a candidate, each with its action. */
 export function TestList({ tests }: { readonly tests: readonly OwnTest[] }) {
   return (
     <ul className={classes.tests}>

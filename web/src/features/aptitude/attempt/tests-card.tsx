@@ -8,7 +8,7 @@ import { TestList } from './test-list.tsx'
 
 const toTake = ['running', 'open', 'not_open']
 
-/** The aptitude tests that the candidate can take now or later, with the practice tests; nothing without one. */
+/** The aptitude tests the candidate can take now or later, including practice tests; renders nothing if there are none. */
 export default function TestsCard() {
   const { data: tests = [], isError, refetch } = useQuery(ownTestsQuery)
   if (isError) return <RetryAlert my="md" title={words.failed} onRetry={refetch} />

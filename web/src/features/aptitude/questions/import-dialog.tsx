@@ -23,7 +23,7 @@ interface RowTableProps {
 
 function RowTable({ caption, title, rows }: RowTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only a focused element scrolls by keyboard.
     <div className={classes.errors} role="region" aria-label={caption} tabIndex={0}>
       <table>
         <thead>
@@ -49,7 +49,7 @@ function RowTable({ caption, title, rows }: RowTableProps) {
   )
 }
 
-/** Adds the questions of a file; what is wrong is listed by row, and nothing is added then. */
+/** Imports questions from a file. Errors are listed by row, and then nothing is added. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 
-/** What is wrong with a file of questions: as a whole, and by row in the order of the file. */
+/** Errors of a question file: of the whole file, and by row in file order. */
 export const importErrors = (
   problem: unknown,
 ): { readonly general: readonly string[]; readonly rows: readonly (readonly [row: number, messages: readonly string[]])[] } => {

@@ -22,7 +22,7 @@ interface FieldsProps {
   readonly form: UseFormReturnType<QuestionValues>
 }
 
-/** Where it belongs in the bank. */
+/** Subject, difficulty and tags. */
 export function AboutFields({ form: state }: FieldsProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function AboutFields({ form: state }: FieldsProps) {
 
 const kinds = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))
 
-/** What it asks, and what kind of answer it takes. */
+/** Text of the question, and kind of answer. */
 export function TextFields({ form: state, fieldId }: FieldsProps & { readonly fieldId: (field: string) => string }) {
   const { error } = fieldProps(state, 'kind')
   return (
@@ -68,7 +68,7 @@ export function TextFields({ form: state, fieldId }: FieldsProps & { readonly fi
   )
 }
 
-/** The right number. */
+/** Right answer of a numeric question. */
 export function NumberFields({ form: state }: FieldsProps) {
   return (
     <div className={form.pair}>
@@ -85,7 +85,7 @@ export function NumberFields({ form: state }: FieldsProps) {
   )
 }
 
-/** How candidates read what is typed. */
+/** Live preview as candidates see it. */
 export function PreviewPart({ form: state, question }: FieldsProps & { readonly question: Question | null }) {
   const { text, kind, options } = state.values
   if (text.trim() === '')

@@ -2,7 +2,7 @@ import { type Question, QuestionBody } from '@portal/contract/questions'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 import { numberIn } from '../number.model.ts'
 
-/** `id`: of an option that a version has; null for a new one. `key`: of its row in the form. */
+/** `id`: null for a new option. `key`: React key of its row. */
 export interface OptionValue {
   readonly key: string
   readonly id: number | null
@@ -13,7 +13,7 @@ export interface OptionValue {
 let made = 0
 export const newOption = (): OptionValue => ({ key: `new-${(made += 1)}`, id: null, text: '', is_right: false })
 
-/** Rows of a new question. */
+/** Option rows of a new question. */
 const ROWS = 4
 
 /** Initial values: those of a question, or of a new one. */
@@ -36,7 +36,7 @@ export const questionValues = (question: Question | null) => {
 }
 export type QuestionValues = ReturnType<typeof questionValues>
 
-/** Empty rows are left out. */
+/** Omits empty rows. */
 const toBody = ({ subject, difficulty, tags, kind, text, options, value, tolerance }: QuestionValues) => {
   const isNumber = kind === 'numeric'
   return {
@@ -55,14 +55,14 @@ const toBody = ({ subject, difficulty, tags, kind, text, options, value, toleran
 
 export const QuestionSchema = schemaOf(QuestionBody, toBody)
 
-/** The options with one of them marked: alone when there is one right answer, else besides the others. */
+/** Marks an option as right: the only one, or one of several. */
 export const markRight = (options: readonly OptionValue[], key: string, isOne: boolean): OptionValue[] =>
   options.map((option) => {
     if (option.key === key) return { ...option, is_right: isOne || !option.is_right }
     return isOne ? { ...option, is_right: false } : option
   })
 
-/** The options when the answer becomes of another kind: one right answer keeps the first mark. */
+/** The options after a change of the kind; with a single right answer only the first mark is kept. */
 export const optionsForKind = (options: readonly OptionValue[], kind: string): OptionValue[] => {
   const first = options.find((option) => option.is_right)
   return kind === 'single' ? options.map((option) => ({ ...option, is_right: option === first })) : [...options]

@@ -11,7 +11,7 @@ interface QuestionPreviewProps {
   readonly picture: string | null
 }
 
-/** A question as candidates see it; for staff also with what is right. */
+/** A question as candidates see it; for staff also with the right answer. */
 export function QuestionPreview({ kind, text, options, picture }: QuestionPreviewProps) {
   return (
     <div className={classes.preview}>

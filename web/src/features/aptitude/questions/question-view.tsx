@@ -22,7 +22,7 @@ const factsOf = ({ subject, difficulty, tags, archived_at, updated_at, current }
   [facts.changed, formatDateTime(updated_at)],
 ]
 
-/** What a version says, with what is right. */
+/** Content of a version, with the right answer. */
 function VersionContent({ version: { kind, text, options, value, tolerance, picture } }: { readonly version: QuestionVersion }) {
   return (
     <>
@@ -32,7 +32,7 @@ function VersionContent({ version: { kind, text, options, value, tolerance, pict
   )
 }
 
-/** One question: what it says, its picture, the tests that can draw it, and its earlier versions. */
+/** One question: content, picture, the tests that can draw it, and earlier versions. */
 export default function QuestionView({ question }: { readonly question: Question }) {
   const { id, current, versions, tests } = question
   const earlier = versions.filter(({ number }) => number !== current.number)

@@ -28,7 +28,7 @@ export const tagsQuery = queryOf(listTags)
 /** One question; disabled while the id is null. */
 export const questionQuery = (id: number | null) => queryOf(readQuestion, id === null ? null : { params: { id } })
 
-/** Adds a question, or changes the one that was read. */
+/** Adds a question, or changes the question that was read. */
 export const useSaveQuestion = (read: { readonly id: number; readonly updated_at: string } | null) =>
   useMutationOf((body: QuestionBody) =>
     read === null

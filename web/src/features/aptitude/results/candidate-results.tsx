@@ -9,7 +9,7 @@ import { candidateResultsQuery } from './results.api.ts'
 
 const { ofCandidate } = words
 
-/** The aptitude tests of a candidate with their results; nothing for those without one. */
+/** The aptitude results of a candidate; renders nothing if there are none. */
 export default function CandidateResults({ id }: { readonly id: number }) {
   const { data } = useQuery(candidateResultsQuery(id))
   return data?.rows.map(({ test, name, taken_at, percentage, outcome }) => (

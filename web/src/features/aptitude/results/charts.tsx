@@ -48,7 +48,7 @@ function Chart({ kind, bars, table, format = formatCount, isLying = false, line 
   )
 }
 
-/** The results of a test as charts, each with its table. `cut_off`: the one that is previewed. */
+/** The results of a test as charts, each with its table. `cut_off`: the previewed one. */
 export default function Charts({ summary, cut_off }: { readonly summary: ResultSummary; readonly cut_off: number | null }) {
   const { takers, average, median } = summary
   return (

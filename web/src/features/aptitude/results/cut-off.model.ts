@@ -1,7 +1,7 @@
 import { cutOffParts, type ReportedTest } from '@portal/contract/aptitude-results'
 import type { CutOffPart } from '@portal/contract/cut-offs'
 
-/** Cut-offs as typed, in percent; empty for none. */
+/** Cut-offs as typed, in percent; empty: none. */
 export type CutOffFields = Readonly<Partial<Record<CutOffPart, string>>>
 
 /** The typed percentage; null when empty, undefined when invalid. */
@@ -12,7 +12,7 @@ const percentOf = (typed: string): number | null | undefined => {
 }
 export const isPercent = (typed: string): boolean => percentOf(typed) !== undefined
 
-/** The cut-offs of a test, as they are typed. */
+/** Form values of a test's cut-offs. */
 export const fieldsOf = ({ cut_off, subjects }: ReportedTest): CutOffFields => ({
   ...(cut_off !== null && { total: String(cut_off) }),
   ...Object.fromEntries(subjects.flatMap((entry) => (entry.cut_off === null ? [] : [[entry.subject, String(entry.cut_off)]]))),

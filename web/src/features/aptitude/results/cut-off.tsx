@@ -54,7 +54,7 @@ interface CutOffProps {
   readonly test: ReportedTest
   readonly fields: CutOffFields
   readonly onChange: (part: CutOffPart, value: string) => void
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly preview: CutOffPreview | undefined
   readonly hasFailed: boolean
   readonly onRetry: () => void

@@ -8,7 +8,7 @@ import { fetchResultsFile } from './results.api.ts'
 
 const formats = ['csv', 'xlsx'] as const
 
-/** Downloads the list as it is filtered and sorted. */
+/** Downloads the list as filtered and sorted. */
 export function ExportButtons({ search }: { readonly search: ResultSearch }) {
   const download = useMutation({
     mutationFn: (format: (typeof formats)[number]) => fetchResultsFile(search, format),

@@ -10,7 +10,7 @@ const { item: text } = words
 
 const shareOf = (count: number, answered: number) => formatPercentage(answered === 0 ? 0 : Math.round((count * 100) / answered))
 
-/** A question with what was answered: how many chose each option, or the most frequent numbers. */
+/** A question with its answers: how many chose each option, or the most frequent numbers. */
 export function ItemAnswers({ item }: { readonly item: TestItem }) {
   const { kind, options, value, tolerance, numbers, answered, drawn, picture, is_void } = item
   return (

@@ -49,7 +49,7 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** One question of a test: what was answered, and its answer key, which administrators can change. */
+/** One question of a test: its answers, and its answer key, which administrators can change. */
 export default function ItemDialog({ test, version, onClose }: ItemDialogProps) {
   useOpenDialog(onClose)
   const { data: item, isError, refetch } = useQuery(itemQuery(test, version))

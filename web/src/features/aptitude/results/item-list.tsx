@@ -92,7 +92,7 @@ const columnsFor = (onOpen: (item: ItemFigures) => void): readonly Column<ItemFi
   },
 ]
 
-/** The questions of a test in numbers, those to check first. */
+/** Statistics of a test's questions, those to check first. */
 export default function ItemList({ test }: { readonly test: number }) {
   const { data, error, isFetching, refetch } = useQuery(itemsQuery(test))
   const [page, setPage] = useState(1)

@@ -13,13 +13,13 @@ const { item: text } = words
 
 interface KeyEffectProps {
   readonly version: number
-  /** Null: none is chosen yet. */
+  /** Null: nothing chosen yet. */
   readonly chosen: Omit<ChangeKeyBody, 'note'> | null
 }
 
 const whyNot = (error: Error): string => (error instanceof ApiProblem ? problemText(error) : messages.generic)
 
-/** What an answer key would change: scores, and who crosses the cut-off. */
+/** Previews an answer key: which scores change, and who crosses the cut-off. */
 export function KeyEffect({ version, chosen }: KeyEffectProps) {
   const { data, error } = useQuery(keyQuery(version, chosen))
   return (

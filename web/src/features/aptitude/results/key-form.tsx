@@ -27,7 +27,7 @@ interface KeyFormProps {
   readonly onClose: () => void
 }
 
-/** Another answer key for a question of a test, with what it changes before it is confirmed. */
+/** Changes the answer key of a question, after a preview of the effect. */
 export function KeyForm({ test, item, title, onClose }: KeyFormProps) {
   const { kind, options, version_id } = item
   const change = useChangeKey(version_id)

@@ -27,7 +27,7 @@ const bodyOf = (test: number, kind: TestItem['kind'], { way, options, value, tol
 export const keySchema = (test: number, kind: TestItem['kind']) =>
   schemaOf(ChangeKeyBody, (values: KeyValues) => bodyOf(test, kind, values))
 
-/** The key that is chosen so far, to be previewed; null: none yet. */
+/** The answer key chosen so far, to preview; null if there is none yet. */
 export const chosenKey = (test: number, kind: TestItem['kind'], values: KeyValues): Omit<ChangeKeyBody, 'note'> | null => {
   const { note: _, ...key } = bodyOf(test, kind, values)
   const { value, tolerance } = key

@@ -13,13 +13,13 @@ import classes from './results.module.css'
 const { columns } = words
 const tones: Readonly<Record<Outcome, StatusTone>> = { pass: 'green', fail: 'red', taken: 'neutral', absent: 'amber', not_taken: 'ring' }
 
-/** "Left the test 3 times": what was recorded, as facts. */
+/** Recorded events as text: "Left the test 3 times". */
 const eventTexts = ({ events }: Pick<ResultRow, 'events'>): string[] =>
   attemptEvents.flatMap((kind) => {
     const times = events[kind]
     return times === undefined ? [] : [words.times(attemptEventLabels[kind], times)]
   })
-/** The cut-offs that a result is below. */
+/** Names the cut-offs the result falls below; null if none. */
 export const belowText = ({ below }: Pick<ResultRow, 'below'>): string | null =>
   below.length === 0 ? null : words.below(below.map((part) => (part === 'total' ? words.total : subjects[part])))
 
@@ -35,12 +35,12 @@ const subjectColumn = (subject: Subject): Column<ResultRow> => ({
 })
 
 interface ColumnOptions {
-  /** The percentage that several share at the previewed cut-off; null for none. */
+  /** Percentage shared by several candidates at the previewed cut-off; null if there is no tie. */
   readonly tie: number | null
   readonly onOpen: (row: ResultRow) => void
 }
 
-/** Columns of the results; the name opens what is known of one. */
+/** Columns of the results; the name opens the details. */
 export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<ResultRow>[] => [
   { title: columns.rank, card: 'fact', align: 'right', width: 56, cell: ({ rank }) => <Value>{rank}</Value> },
   {

@@ -24,7 +24,7 @@ interface BarProps {
   readonly cut_off: number | null
 }
 
-/** A bar of a section, with a mark where the average is. */
+/** Bar of a section, with a mark at the average. */
 function Bar({ label, score, own: percentage, average, cut_off }: BarProps) {
   return (
     <li>
@@ -108,7 +108,7 @@ interface ResultDrawerProps {
   readonly onClose: () => void
 }
 
-/** One result: its sections against the average, and what was recorded. */
+/** One result: sections compared with the average, and recorded events. */
 export default function ResultDrawer({ row, onClose }: ResultDrawerProps) {
   useOpenDialog(onClose)
   const { data, isError, refetch } = useQuery(resultQuery(row.id ?? 0))

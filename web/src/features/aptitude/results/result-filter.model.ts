@@ -12,7 +12,9 @@ import type { Query } from '@portal/contract/shared/endpoint'
 import { isDay } from '@portal/contract/shared/dates'
 import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
 
-/** The address of the results: the test, filters, sorting and page, or that they are printed. A sort with a minus is descending. */
+/**
+ * Search parameters of the results: test, filters, sorting, page, and whether they are printed. A leading minus sorts in descending order.
+ */
 type Field =
   | 'view'
   | 'test'
@@ -32,7 +34,7 @@ type Field =
   | 'print'
 export type ResultSearch = { readonly [field in Field]?: string }
 
-/** The test is what the page is about, not a filter. */
+/** The test is the subject of the page, so it doesn't count as a filter. */
 export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch>([
   'drive',
   'request',
@@ -47,10 +49,10 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch
 ])
 export const { sortOf, sortedBy } = addressSort<ResultSearch, ResultSortField>(resultSortFields)
 
-/** The results of one test; its drive and opening need no filter. */
+/** Search for one test, without the filters for its drive and opening. */
 export const ofTest = ({ drive: _drive, request: _request, ...search }: ResultSearch, test: string): ResultSearch => ({ ...search, test })
 
-/** The drives and openings that have tests, or the colleges of one test. */
+/** Filter choices: drives and openings with tests, or the colleges of one test. */
 export interface ResultChoices {
   readonly drive?: Readonly<Record<string, string>>
   readonly request?: Readonly<Record<string, string>>
@@ -72,7 +74,7 @@ const percent = (value: string | undefined) => (integer(value) !== undefined && 
 const dayIn = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
 const isOutcome = (value: string): value is Outcome => Object.hasOwn(outcomes, value)
 
-/** Filter and sorting as the list takes them; what the address has wrong is no filter. */
+/** Query of the list; invalid search parameters are ignored. */
 export const listQueryOf = (search: ResultSearch): Query<typeof listResults> => {
   const sort = sortOf(search)
   const { outcome = '', events } = search

@@ -17,7 +17,7 @@ interface ResultListProps {
   readonly search: ResultSearch
   readonly choices: ResultChoices
   readonly onSearch: (search: ResultSearch) => void
-  /** The percentage that several share at the previewed cut-off. */
+  /** Percentage shared by several candidates at the previewed cut-off. */
   readonly tie: number | null
 }
 

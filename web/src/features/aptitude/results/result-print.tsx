@@ -30,7 +30,7 @@ interface ResultPrintProps {
   readonly test_name: string | null
 }
 
-/** The results as they are printed on A4. */
+/** The results, laid out for printing on A4. */
 export default function ResultPrint({ search, test_name }: ResultPrintProps) {
   const { data: rows, error, refetch } = useQuery(allResultsQuery(search))
   const { print: _, ...back } = search

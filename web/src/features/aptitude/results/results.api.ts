@@ -21,7 +21,7 @@ export const RESULTS_PER_PAGE = 50
 const MAX_PER_PAGE = 100
 const keepPrevious = { placeholderData: keepPreviousData } as const
 
-/** The results of one candidate, the newest first. */
+/** The results of one candidate, newest first. */
 export const candidateResultsQuery = (candidate_id: number) =>
   queryOf(listResults, { query: { 'filter[candidate]': String(candidate_id), 'sort[taken_at]': 'desc' } })
 
@@ -37,7 +37,7 @@ export const cutOffQuery = (test: number, fields: CutOffFields) =>
   queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, keepPrevious)
 export const itemsQuery = (test: number) => queryOf(listItems, { query: { test: String(test) } })
 export const itemQuery = (test: number, version: number) => queryOf(readItem, { params: { id: version }, query: { test: String(test) } })
-/** What an answer key would change; disabled while there is none. */
+/** Preview of an answer key; disabled while none is chosen. */
 export const keyQuery = (version: number, key: Omit<ChangeKeyBody, 'note'> | null) =>
   queryOf(previewKey, key && { params: { id: version }, body: key }, { staleTime: 0, retry: false })
 export const useChangeKey = (version: number) =>
@@ -45,7 +45,7 @@ export const useChangeKey = (version: number) =>
 export const useUndoKey = () => useMutationOf((id: number) => mutationOf(undoKey, { params: { id } }))
 export const resultQuery = (id: number) => queryOf(readResult, { params: { id } })
 
-/** Everyone who took a test, to apply a cut-off to. */
+/** Ids of the candidates a cut-off applies to: everyone who took the test. */
 export const fetchTakers = async (test: number): Promise<number[]> => (await call(listTakers, { query: { test: String(test) } })).data
 
 /** The rows of a list as a file. */

@@ -23,7 +23,7 @@ const ResultPrint = lazy(() => import('./result-print.tsx'))
 const ALL = 'all'
 const testLabel = ({ name, drive, request }: ResultTest) => words.test(name, drive?.name ?? request?.job_code ?? null)
 
-/** The test of the address; without one the newest, or the newest of the drive. Null for all. */
+/** The test in the address; otherwise the newest, or the newest of the drive. Null: all tests. */
 const chosenTest = (tests: readonly ResultTest[], { test, drive }: ResultSearch): ResultTest | null => {
   if (test !== undefined) return tests.find(({ id }) => String(id) === test) ?? null
   return tests.find((test) => drive === undefined || String(test.drive?.id) === drive) ?? null
@@ -31,7 +31,7 @@ const chosenTest = (tests: readonly ResultTest[], { test, drive }: ResultSearch)
 
 const loading = <p role="status">{actions.loading}</p>
 
-/** A cut-off that is about to be applied to everyone who took the test. */
+/** A cut-off to apply to everyone who took the test. */
 export interface AppliedCutOff {
   readonly test_id: number
   readonly cut_off: Readonly<Partial<Record<CutOffPart, number>>>

@@ -8,7 +8,7 @@ import { cutOffQuery, summaryQuery } from './results.api.ts'
 const NONE: CutOffFields = {}
 const fieldsOfSummary = (summary: ResultSummary | undefined): CutOffFields => (summary ? fieldsOf(summary.test) : NONE)
 
-/** The summary of a test, and the cut-off that is typed for it with what it would mean. */
+/** The summary of a test, the typed cut-off, and a preview of its effect. */
 export const useCutOff = (test: number | null) => {
   const { data, isError, refetch } = useQuery(summaryQuery(test))
   const summary = data?.test.id === test ? data : undefined
@@ -27,7 +27,7 @@ export const useCutOff = (test: number | null) => {
     preview: summary && preview.data,
     hasFailed: preview.isError,
     retry: () => void preview.refetch(),
-    /** The percentage at the cut-off, if several share it. */
+    /** The percentage at the cut-off, if several candidates share it. */
     tie: lowest && lowest.count > 1 ? lowest.percentage : null,
   }
 }

@@ -15,7 +15,7 @@ interface ExtraTimeDialogProps {
   readonly onClose: () => void
 }
 
-/** More time for a person with a disability. */
+/** Sets the extra time of a candidate with a disability. */
 export default function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
   const change = useChangeExtraTime(person.id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(

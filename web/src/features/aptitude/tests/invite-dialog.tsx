@@ -18,7 +18,7 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses by stage who is invited to a test. Who waits for the result of another test isn't chosen at first. */
+/** Chooses by stage who is invited to a test. Candidates awaiting the result of another test are not preselected. */
 export default function InviteDialog({ name, candidates: { invitable, others }, onInvite, onClose }: InviteDialogProps) {
   const stages = invitable.map(({ stage }) => stage)
   const [chosen, choose] = useState<readonly number[]>(() => stages.filter((stage) => stage !== APTITUDE_TAKEN))

@@ -11,7 +11,7 @@ const from =
     .map((id) => stageOf(Number(id)))
     .find(({ moves }) => moves.includes(APTITUDE_INVITED))?.label ?? ''
 
-/** Why no one can be invited to a test, and what to do about it. */
+/** Explains why no one can be invited to a test, and what to do about it. */
 export const noOneToInvite = (
   others: InvitableCandidates['others'],
   people: Readonly<Record<'invited' | 'started' | 'submitted', number>>,

@@ -20,7 +20,7 @@ const QUIET_MS = 300
 interface PickDialogProps {
   readonly subject: Subject
   readonly picked: SectionValues['picked']
-  /** Picked for other sections. */
+  /** Ids of questions picked for other sections. */
   readonly excluded: ReadonlySet<number>
   readonly onChange: (picked: SectionValues['picked']) => void
   readonly onClose: () => void

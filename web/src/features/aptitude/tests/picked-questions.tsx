@@ -22,7 +22,7 @@ interface PickedQuestionsProps {
   readonly onChange: (picked: SectionValues['picked']) => void
 }
 
-/** The questions of a section that everyone gets. */
+/** The questions of a section that every candidate gets. */
 export function PickedQuestions({ place, section: { subject, picked }, others, onChange }: PickedQuestionsProps) {
   const [isPicking, open] = useDialog<true>()
   const known = subjectKeys.find((key) => key === subject)

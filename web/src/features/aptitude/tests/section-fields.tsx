@@ -26,7 +26,7 @@ interface SectionFieldsProps {
   readonly onUp: () => void
 }
 
-/** One section: what it asks, and how many questions it draws of those that the bank has. */
+/** One section: its subject, time and marks, and how many of the available questions it draws. */
 function SectionCard({ form: state, index, counts, onRemove, onUp }: SectionFieldsProps) {
   const section = state.values.sections[index]
   if (!section) return null
@@ -108,7 +108,7 @@ interface ListProps {
   readonly fieldId: (field: string) => string
 }
 
-/** The sections of a test in their order. */
+/** The sections of a test, in order. */
 export function SectionFields({ form: state, fieldId }: ListProps) {
   const { sections } = state.values
   const counts = useCounts(sections)

@@ -33,7 +33,7 @@ const withOwn = (choices: readonly Choice[], current: Choice | null): Choice[] =
   ...choices,
 ]
 
-/** What it is called and who it is for. */
+/** Name, kind, and the drive or request of the test. */
 export function AboutFields({ form: state, test }: FieldsProps & { readonly test: AptitudeTest | null }) {
   const { data: drives = [] } = useQuery(goingDrivesQuery)
   const { data: openings = [] } = useQuery(choicesQuery('opening', ''))
@@ -93,7 +93,7 @@ export function AboutFields({ form: state, test }: FieldsProps & { readonly test
   )
 }
 
-/** Where it is taken, and what to bring. */
+/** Place of the test, and what to bring. */
 export function PlaceFields<V extends { readonly place: string; readonly bring: string }>({
   form: state,
 }: {
@@ -113,7 +113,7 @@ export function PlaceFields<V extends { readonly place: string; readonly bring: 
   )
 }
 
-/** When it can be started. */
+/** Window in which the test can be started. */
 export function WindowFields<V extends WindowValues>({
   form: state,
   hint,
@@ -136,7 +136,7 @@ export function WindowFields<V extends WindowValues>({
   )
 }
 
-/** Maximum marks by subject, of a test taken elsewhere. */
+/** Maximum marks by subject, for a test taken elsewhere. */
 export function MarksFields({ form: state }: FieldsProps) {
   return (
     <>
@@ -157,7 +157,7 @@ export function MarksFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Its cut-off, and whether it is shuffled. */
+/** Cut-off and shuffling. */
 export function RuleFields({ form: state }: FieldsProps) {
   return (
     <>

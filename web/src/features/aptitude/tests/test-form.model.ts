@@ -10,7 +10,7 @@ const text = (value: number | string | null | undefined) => (value === null || v
 
 let made = 0
 const sectionValues = (section: TestSection | null) => ({
-  /** Of its fields in the form. */
+  /** React key of its fields. */
   key: section === null ? `new-${(made += 1)}` : String(section.id),
   name: text(section?.name),
   subject: text(section?.subject),
@@ -46,7 +46,7 @@ export const testValues = (test: AptitudeTest | null) => ({
 })
 export type TestValues = ReturnType<typeof testValues>
 
-/** What the kind of a test doesn't have is left out. */
+/** Omits the fields that the kind of test doesn't have. */
 const toBody = (values: TestValues) => {
   const { kind, name, instructions, place, bring, is_shuffled } = values
   const isExternal = kind === 'external'
@@ -82,13 +82,13 @@ const toBody = (values: TestValues) => {
   }
 }
 
-/** An error of a section, or of a subject's marks, has a field of its own. */
+/** Errors inside a section or the marks of a subject are shown at that field. */
 export const TestSchema = schemaOf(TestBody, toBody, (path) => path.slice(0, path[0] === 'sections' ? 3 : 2))
 
 const sectionLabels = Array.from({ length: limits.testSections }, (_, index) =>
   Object.entries(words.section).map(([field, label]) => [`sections.${index}.${field}`, words.sectionField(index + 1, label)] as const),
 ).flat()
-/** Labels of the fields, in their order. */
+/** Labels of the fields, in form order. */
 export const testLabels: Readonly<Record<string, string>> = { ...words.labels, ...Object.fromEntries(sectionLabels) }
 
 const levels = ['easy', 'medium', 'hard'] as const
@@ -96,11 +96,11 @@ const amountOf = (typed: string): number => {
   const value = parseNumeral(typed)
   return typeof value === 'number' ? value : 0
 }
-/** The sections with one before the one above it. */
+/** Moves a section up by one place. */
 export const moveSectionUp = (sections: readonly SectionValues[], index: number): SectionValues[] =>
   sections.toSpliced(index - 1, 2, ...sections.slice(index - 1, index + 1).toReversed())
 
-/** The questions a section draws, and their marks. */
+/** Number of questions a section draws, and their marks. */
 export const sizeOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard' | 'picked' | 'marks' | 'minutes'>) => {
   const drawn = levels.reduce((sum, level) => sum + amountOf(section[level]), section.picked.length)
   return { drawn, marks: drawn * amountOf(section.marks), minutes: amountOf(section.minutes) }
@@ -112,6 +112,6 @@ export const totalOf = (sections: readonly SectionValues[]) => {
   return { drawn: sum('drawn'), marks: sum('marks'), minutes: sum('minutes') }
 }
 
-/** The difficulties of which the bank has fewer questions than the section draws. */
+/** Difficulties for which the bank has fewer questions than the section draws. */
 export const shortagesOf = (section: Pick<SectionValues, 'easy' | 'medium' | 'hard'>, counts: QuestionCounts) =>
   levels.filter((level) => amountOf(section[level]) > counts[level])

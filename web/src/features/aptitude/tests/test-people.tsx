@@ -87,7 +87,7 @@ const columnsFor = (test: AptitudeTest, onExtra: (person: TestPerson) => void): 
   },
 ]
 
-/** Invites or reminds candidates of a test through the page's bulk actions. */
+/** Callbacks that invite or remind candidates through the page's bulk actions. */
 export interface PeopleActions {
   readonly onInvite: (ids: readonly number[]) => void
   readonly onRemind: (ids: readonly number[]) => void
@@ -131,7 +131,7 @@ function PeopleButtons({ test, onInvite, onRemind }: PeopleActions & { readonly 
   )
 }
 
-/** The candidates of a test: how far they are, what was recorded, and their extra time; others can be invited. */
+/** The candidates of a test: progress, recorded events and extra time; more can be invited. */
 export function TestPeople({ test, ...actions }: PeopleActions & { readonly test: AptitudeTest }) {
   const [typed, setTyped] = useState('')
   const [quiet] = useDebouncedValue(typed.trim(), QUIET_MS)

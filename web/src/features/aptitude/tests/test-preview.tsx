@@ -23,7 +23,7 @@ interface TestPreviewProps {
   readonly onClose: () => void
 }
 
-/** A whole test with the cards that candidates answer. */
+/** A whole test as candidates see it. */
 export default function TestPreview({ test: { id, name }, onClose }: TestPreviewProps) {
   useOpenDialog(onClose)
   const [seed, setSeed] = useState(newSeed)

@@ -47,7 +47,7 @@ const columns: readonly Column<TestSection>[] = [
   },
 ]
 
-/** The sections of a test with what each draws of how many questions. */
+/** The sections of a test, with how many questions each draws and from how many. */
 export function TestSections({ test: { sections, status } }: { readonly test: AptitudeTest }) {
   return (
     <>

@@ -71,7 +71,7 @@ interface TestViewProps extends PeopleActions {
   readonly onDuplicated: (id: number) => void
 }
 
-/** One test: its status with the moves, what it lacks, its facts and sections, and its candidates. */
+/** One test: status and moves, what is missing before it can be published, facts, sections and candidates. */
 export default function TestView({ test, onEdit, onDuplicated, ...people }: TestViewProps) {
   const { id, name, kind, status, missing, warnings, moves } = test
   const move = useMoveTest(id)

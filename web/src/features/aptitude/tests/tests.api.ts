@@ -27,7 +27,7 @@ export const testsQuery = (query: Query<typeof listTests>) => queryOf(listTests,
 /** One test; disabled while the id is null. */
 export const testQuery = (id: number | null) => queryOf(readTest, id === null ? null : { params: { id } })
 
-/** How many questions sections can draw from; disabled while there are none. */
+/** How many questions sections can draw from; disabled without sections. */
 export const countsQuery = (
   sections: readonly (Pick<SectionBody, 'subject'> & { readonly tags: readonly string[]; readonly picked: readonly number[] })[],
 ) =>
@@ -39,7 +39,7 @@ export const countsQuery = (
     { placeholderData: keepPreviousData },
   )
 
-/** The drives that are not over. */
+/** Drives that aren't completed or cancelled. */
 export const goingDrivesQuery = queryOf(
   listDrives,
   { query: { per_page: '100' } },
@@ -49,14 +49,14 @@ export const goingDrivesQuery = queryOf(
 export const peopleQuery = (id: number, query: Query<typeof listTestPeople>) =>
   queryOf(listTestPeople, { params: { id }, query }, { placeholderData: keepPreviousData })
 
-/** A draw of a test; kept while it is looked at. */
+/** One draw of a test; never refetched, so the preview doesn't change. */
 export const previewQuery = (id: number, seed: number) =>
   queryOf(previewTest, { params: { id }, query: { seed: String(seed) } }, { staleTime: Infinity, gcTime: 0 })
 
 /** Who can be invited or reminded now. */
 export const invitableQuery = (id: number) => queryOf(listInvitable, { params: { id } }, { staleTime: 0 })
 
-/** Adds a draft, or changes the one that was read. */
+/** Adds a draft, or changes the test that was read. */
 export const useSaveTest = (read: { readonly id: number; readonly updated_at: string } | null) =>
   useMutationOf((body: TestBody) =>
     read === null

@@ -12,7 +12,7 @@ import classes from './tests.module.css'
 interface TextDialogProps {
   readonly title: string
   readonly hint?: string
-  /** Of its one field, which is called like the field of the body. */
+  /** Name of the field, as in the body. */
   readonly field: 'name' | 'reason'
   readonly label: string
   readonly initial: string
@@ -21,7 +21,7 @@ interface TextDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a name in one line, or for a reason in several. */
+/** Asks for a one-line name or a multi-line reason. */
 export default function TextDialog({ title, hint, field, label, initial, submitLabel, onSubmit, onClose }: TextDialogProps) {
   const isLong = field === 'reason'
   const [schema] = useState(() => z.strictObject({ [field]: isLong ? requiredLines(limits.longText) : requiredText(limits.shortText) }))

@@ -7,7 +7,10 @@ import { countsQuery } from './tests.api.ts'
 
 const QUIET_MS = 300
 
-/** How many questions of the bank each section can draw, in their order; undefined for a section without a subject, and while it is asked for. */
+/**
+ * How many questions of the bank each section can draw, in the order of the sections; undefined while loading, and for a section without a
+ * subject.
+ */
 export const useCounts = (sections: readonly SectionValues[]): readonly (QuestionCounts | undefined)[] => {
   const draws = sections.flatMap(({ key, subject, tags, picked }) => {
     const known = subjectKeys.find((subjectKey) => subjectKey === subject)

@@ -22,7 +22,7 @@ interface WindowDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes when a test can be started. */
+/** Changes the window of a test. */
 export default function WindowDialog({ test, onClose }: WindowDialogProps) {
   const [{ id, kind, updated_at }] = useState(test)
   const [schema] = useState(() =>
