@@ -16,7 +16,7 @@ export const fileRefusal = (file: Pick<File, 'name' | 'type' | 'size'> | null, t
 
 export const attachmentRequest = { ATTACHMENT_TYPE: { combo_name: 'ATTACHMENT_TYPE' } } as const
 
-/** What another document may be: neither the profile picture nor the resume (specification section 5). */
+/** Types for other documents: all but profile picture and resume (specification section 5). */
 export const otherTypes = (types: readonly ComboItem[] = []): ComboItem[] =>
   types.filter(({ key }) => key !== PROFILE_PICTURE && key !== RESUME)
 
@@ -30,8 +30,8 @@ interface FailedUpload {
 }
 
 /**
- * The uploads that stay when another file of a type is chosen: it takes the place of a failed one, unless that is another document that
- * can still be uploaded.
+ * The uploads to keep when a new file of a type is chosen: it replaces a failed one, unless that is an "other" document that can still be
+ * uploaded.
  */
 export const withoutReplaced = <U extends FailedUpload>(uploads: readonly U[], type: number): U[] =>
   uploads.filter((upload) => upload.failure === null || upload.type !== type || (isOther(upload) && upload.canRetry))

@@ -13,7 +13,7 @@ import classes from './documents.module.css'
 import { ViewedDocument } from './viewed-document.tsx'
 
 const NAME_LIMIT = 10
-/** Types that no one chooses from the list. */
+/** Types only staff add, which the combo doesn't list. */
 const ofStaff: Readonly<Record<number, string>> = { [OFFER_LETTER]: words.offerLetter, [TASK_FILE]: words.taskFile }
 
 interface DocumentRowProps {
@@ -64,7 +64,7 @@ interface DocumentListProps {
   readonly withPicture?: boolean
 }
 
-/** Documents to read. */
+/** Read-only list of documents. */
 export function DocumentList({ attachments, renew, withPicture = false }: DocumentListProps) {
   const [viewed, setViewed] = useState<number | null>(null)
   const shown = attachments.filter(({ type }) => withPicture || type !== PROFILE_PICTURE)

@@ -14,7 +14,7 @@ interface InlineDocumentProps {
   readonly renew: () => Promise<readonly Attachment[] | undefined>
 }
 
-/** A document inside the page; a button on phones that open it in their own viewer. */
+/** A document inside the page; on phones, which use their own viewer, a button instead. */
 export default function InlineDocument({ item, renew }: InlineDocumentProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { attachment } = item

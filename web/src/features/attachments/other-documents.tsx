@@ -19,7 +19,7 @@ import { RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
 import { ViewedDocument } from './viewed-document.tsx'
 
-/** Uploads a document as soon as it is chosen, so that none is forgotten. */
+/** Uploads a document as soon as it is chosen, so that no separate step can be forgotten. */
 function UploadForm({ uploads }: { readonly uploads: Uploads }) {
   const { data: combos } = useQuery(combosQuery(attachmentRequest))
   const isOnline = useOnline()

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { words } from '#words/attachments.ts'
 
-/** Says that a resume has no text, and what to do. */
+/** Explains that a resume has no text, and what to do. */
 export function PictureNote() {
   return (
     <Alert color="amber" role="status" title={words.picture.title}>

@@ -15,7 +15,7 @@ const isPicture = ({ type }: { type: number }) => type === PROFILE_PICTURE
 
 interface ProfilePictureProps {
   readonly name: string
-  /** The button is its icon alone, where the name is beside it. */
+  /** Shows only the button's icon, for places with the name next to it. */
   readonly isCompact?: boolean
 }
 

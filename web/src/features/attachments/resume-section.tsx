@@ -16,7 +16,7 @@ import { PickButton, RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
 import { ViewedDocument } from './viewed-document.tsx'
 
-/** The one resume: attach it, then view, download or update it. */
+/** The resume: attach it, then view, download or update it. */
 export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
   const isOnline = useOnline()

@@ -10,7 +10,7 @@ import classes from './documents.module.css'
 import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Before the first step of an empty profile: upload a resume or skip; then what was attached. */
+/** Above the first step of an empty profile: upload a resume or skip; afterwards, the attached file. */
 export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
   const suggestions = useResumeSuggestions()

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 type Outcome = 'lost' | 'stalls' | number | 'kept'
-/** A network on which the tries end like this, one after the other. */
+/** A network on which the attempts have these outcomes, in order. */
 const over = (outcomes: readonly Outcome[], stop = new AbortController()) => {
   let tries = 0
   const onLost = vi.fn<() => void>()

@@ -2,10 +2,10 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 
 /** Seconds before each retry after the network was lost. */
 const WAITS = [2, 4, 8] as const
-/** Without progress for so long, the connection counts as lost. */
+/** Without progress for this long, the connection counts as lost. */
 const STALL_MS = 30_000
 
-/** No answer, or one from a proxy: a retry may work. The server stores identical files once. */
+/** No response, or one from a proxy: a retry may work, and the server stores identical files only once. */
 const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
 
 const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
@@ -23,7 +23,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     )
   })
 
-/** Waits until the device says that it has a network. */
+/** Resolves once the device is online. */
 const online = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (navigator.onLine) {
@@ -44,7 +44,7 @@ interface Steady extends Attempt {
   readonly onLost: () => void
 }
 
-/** One attempt, aborted without progress. */
+/** One attempt, aborted when progress stalls. */
 const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress }: Attempt): Promise<T> => {
   const controller = new AbortController()
   const stop = () => controller.abort()

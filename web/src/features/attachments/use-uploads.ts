@@ -17,7 +17,7 @@ export interface RunningUpload {
   readonly type: number
   /** From 0 to 1. */
   readonly share: number
-  /** The network was lost; retrying. */
+  /** The network was lost; the upload is retried. */
   readonly isWaiting: boolean
   /** Why the upload failed; null while it runs. */
   readonly failure: string | null
@@ -37,7 +37,7 @@ export interface Uploads {
 const documentAim: TargetSize = { side: 1600, bytes: 500_000 }
 const pictureAim: TargetSize = { side: 512, bytes: 150_000 }
 
-/** Refusals the person can fix keep their message; others read 'Something went wrong.' (specification section 8). */
+/** Refusals the candidate can fix keep their message; others read 'Something went wrong.' (specification section 8). */
 const failureOf = (problem: unknown) => {
   if (!(problem instanceof ApiProblem)) return messages.attachmentFailed
   if (problem.status === 0) return words.uploads.lost
@@ -57,7 +57,7 @@ const prepared = async (file: File, type: number): Promise<File> => {
   return shrinkPicture(file, type === PROFILE_PICTURE ? pictureAim : documentAim)
 }
 
-/** Uploads with progress; owned above the wizard's steps, so that the next step doesn't stop them. */
+/** Uploads with progress. Used above the wizard's steps, so that they continue on the next step. */
 export const useUploads = (): Uploads => {
   const add = useAddAttachment()
   const remove = useDeleteAttachment()
@@ -78,7 +78,7 @@ export const useUploads = (): Uploads => {
   const drop = (key: number) => setRunning((all) => all.filter((upload) => upload.key !== key))
   const fail = (key: number, failure: string, canRetry: boolean) => change(key, { failure, canRetry, isWaiting: false })
   const notifyAdded = ({ attachment_id, type }: Attachment) => {
-    // The picture and the resume replace the one before, which is gone.
+    // Picture and resume replace the previous file, which is deleted.
     if (!isOther({ type })) return notify('SUCCESS', messages.fileAdded)
     const undo = () => void remove.mutateAsync(attachment_id).then(() => notify('SUCCESS', messages.documentRemoved), pushError)
     notify('SUCCESS', messages.fileAdded, { label: actions.undo, run: undo })

@@ -6,7 +6,7 @@ const Viewer = lazy(() => import('./viewer.tsx'))
 interface ViewedDocumentProps {
   /** The current documents; their links are renewed while one is open. */
   readonly attachments: readonly Attachment[]
-  /** Which one is open. */
+  /** Id of the open document. */
   readonly id: number | null
   readonly renew: () => Promise<readonly Attachment[] | undefined>
   readonly onClose: () => void
