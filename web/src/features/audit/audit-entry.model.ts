@@ -4,7 +4,7 @@ import { words } from '#words/audit.ts'
 
 const named: Readonly<Record<string, string>> = words.actions
 
-/** The readable part of the details. */
+/** The part of the details to display. */
 const detailOf = ({ action, details, document }: AuditEntry): string | null => {
   if (action === 'document_viewed' || action === 'document_downloaded') {
     return document ?? (typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null)

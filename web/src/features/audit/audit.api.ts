@@ -4,13 +4,13 @@ import { queryOf } from '../../lib/api/queries.ts'
 
 const AUDIT_PER_PAGE = 25
 
-/** Audit log of one candidate, newest first. Never fresh, because reading is logged as well. */
+/** Audit log of one candidate, newest first. Always stale, because viewing is logged too. */
 export const candidateAuditQuery = (id: number, page: number) => {
   const query = { page, per_page: AUDIT_PER_PAGE }
   return queryOf(listCandidateAudit, { params: { id }, query }, { placeholderData: keepPreviousData, staleTime: 0 })
 }
 
-/** The whole audit log, or that of one kind of record. */
+/** The audit log, of all records or of one kind. */
 export const auditQuery = (record: AuditRecord | '', page: number) => {
   const query = { page, per_page: AUDIT_PER_PAGE, ...(record && { record }) }
   return queryOf(listAudit, { query }, { placeholderData: keepPreviousData, staleTime: 0 })

@@ -38,7 +38,7 @@ const columns: Column<CandidateAuditEntry>[] = [
   { title: words.columns.at, card: 'fact', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ]
 
-/** Who read or changed what about a candidate, with the previous values. */
+/** Who viewed or changed what of a candidate, with the previous values. */
 export default function CandidateAudit({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1)
   const result = useQuery(candidateAuditQuery(id, page))
