@@ -13,14 +13,14 @@ const moreActions = ['remind', 'opening', 'resumes'] as const
 type BulkAction = (typeof bulkActions)[number] | (typeof moreActions)[number]
 
 interface BulkBarProps {
-  /** In words. */
+  /** Size of the selection, as text. */
   readonly count: string
   readonly size: number
   readonly onAct: (action: BulkAction) => void
   readonly onClear: () => void
 }
 
-/** Where fewer candidates are possible than in other actions: how many, and what to say above that. */
+/** Actions with a lower limit of candidates, and the message above it. */
 const narrower: Partial<Record<BulkAction, readonly [most: number, why: (most: string) => string]>> = {
   mail: [limits.bulkMails, words.bar.tooManyMails],
   remind: [limits.bulkMails, words.bar.tooManyMails],

@@ -17,7 +17,7 @@ import { PreviewEffect } from './preview-effect.tsx'
 
 const { labels } = followUps.add
 
-/** The same follow-up for many candidates. */
+/** Adds the same follow-up to many candidates. */
 export default function BulkFollowUpDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)

@@ -19,7 +19,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { mutationOf, makeStale, useMutationOf } from '../../lib/api/mutations.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
-/** "2 On hold", "1 Hired": counts by stage, if the stage is the reason. */
+/** Skip reasons as text; the stage's name if the stage is the reason: "2 On hold", "1 Hired". */
 export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
@@ -54,7 +54,7 @@ export const runCandidatesQuery = (id: number) => queryOf(listRunCandidates, { p
 const keep = (client: QueryClient, run: BulkRun) =>
   client.setQueryData(runsQuery.queryKey, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)].toSorted((a, b) => b.id - a.id))
 
-/** Maps `work.*` fields to those of the form; after a lost answer, says that the action may have started. */
+/** Maps `work.*` fields to those of the form; if the response was lost, says that the action may have started. */
 const ofForm = (problem: unknown): unknown => {
   if (!(problem instanceof ApiProblem)) return problem
   const { status, code, details, request_id } = problem
@@ -66,7 +66,7 @@ const ofForm = (problem: unknown): unknown => {
 /** After a lost response the run may have started. */
 const readRuns = (client: QueryClient) => client.invalidateQueries({ queryKey: runsQuery.queryKey })
 
-/** Starts runs. What one changes is stale once it has ended: `useStaleCandidates`. */
+/** Starts runs. `useStaleCandidates` invalidates what a run changed once it has ended. */
 export const useStartBulk = (onStarted?: (run: BulkRun) => void) => {
   const { mutateAsync } = useMutation({
     mutationFn: async (body: Body<typeof startBulk>) => {
@@ -92,7 +92,7 @@ export const useUndoBulk = () =>
     onError: (_problem, _id, _context, { client }) => readRuns(client),
   })
 
-/** Cancels the scheduled emails of a run, or sends the cancelled ones after all. */
+/** Cancels the scheduled emails of a run, or reschedules cancelled ones. */
 export const useRunMails = () =>
   useMutationOf(({ id, action }: { readonly id: number; readonly action: 'stop' | 'send' }) =>
     action === 'stop' ? mutationOf(stopBulkMails, { params: { id } }) : mutationOf(sendBulkMails, { params: { id } }),

@@ -8,11 +8,11 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 
 interface ExportDialogProps extends BulkDialogProps {
-  /** Columns of the list, in its order. */
+  /** Columns of the list, in order. */
   readonly columns: readonly ExportColumn[]
 }
 
-/** Exports candidates to a file, which is made in the background. */
+/** Exports candidates to a file, created in the background. */
 export default function ExportDialog({ selection, who, columns, onClose, onStarted }: ExportDialogProps) {
   const counting = usePreview(selection, { kind: 'export' })
   const { preview, exact } = counting

@@ -9,7 +9,7 @@ interface PreviewEffectProps {
   readonly effect: (count: string) => string
 }
 
-/** What an action does to the selection, and who is left out with the reason. */
+/** Effect of an action on the selection, and the excluded candidates with the reasons. */
 export function PreviewEffect({ preview, effect }: PreviewEffectProps) {
   if (!preview) return null
   const { can, cannot, gone } = preview

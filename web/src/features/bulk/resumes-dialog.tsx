@@ -7,7 +7,7 @@ import classes from '../../ui/form/form.module.css'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 
-/** Puts the resumes of candidates into one file, which is made in the background. */
+/** Creates a ZIP of the candidates' resumes in the background. */
 export default function ResumesDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const counting = usePreview(selection, { kind: 'export', format: 'zip' })
   const { preview, exact } = counting

@@ -11,7 +11,7 @@ import { useSelectAgain } from './use-select-again.ts'
 const { activity } = words
 const KILOBYTE = 1024
 
-/** The deadline is checked here too, because the cached answer may be outdated. */
+/** The deadline is checked here too, because the cached response may be outdated. */
 const canUndo = ({ state, can: { undo } }: BulkRun): boolean =>
   state === 'done' && undo.why === null && (undo.until === null || Date.parse(undo.until) > Date.now())
 
@@ -29,7 +29,7 @@ export function RunProgress({ run }: { readonly run: BulkRun }) {
 interface RunButtonsProps {
   readonly run: BulkRun
   readonly onSkipped: (run: BulkRun) => void
-  /** The run's candidates are selected on the list. */
+  /** Called after the run's candidates were selected on the list. */
   readonly onSelected: () => void
 }
 
@@ -84,7 +84,7 @@ function RunButtons({ run, onSkipped, onSelected }: RunButtonsProps) {
   )
 }
 
-/** The emails of a run that can still be cancelled, or sent after all. */
+/** The emails of a run that can be cancelled, or cancelled ones that can be sent anyway. */
 function RunMails({ run }: { readonly run: BulkRun }) {
   const { id, scheduled_mails: scheduled, cancelled_mails: cancelled } = run
   const mails = useRunMails()
@@ -118,7 +118,7 @@ function RunMails({ run }: { readonly run: BulkRun }) {
     ))
 }
 
-/** One run: its action, progress or result, and what can be done. */
+/** One run: action, progress or result, and buttons. */
 export function RunItem({ run, onSkipped, onSelected }: RunButtonsProps) {
   const { created_at, kind, state, can, file } = run
   return (

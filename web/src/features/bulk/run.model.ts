@@ -34,7 +34,7 @@ const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): st
 
 const withReasons = (count: string, reasons: readonly BulkReason[]) => words.results.because(count, reasonTexts(reasons))
 
-/** How a run ended: "13 moved, 2 skipped: 2 On hold." */
+/** Result of a run: "13 moved, 2 skipped: 2 On hold." */
 export const resultOf = (run: BulkRun): string => {
   const { state, kind, skipped, reasons, mails, undone, kept, kept_reasons, failed_because } = run
   if (state === 'failed') return words.states.failed(failed_because ?? words.unknownReason)
@@ -64,7 +64,10 @@ export const progressOf = ({ state, done, skipped, undone, kept, total }: BulkRu
 /** Whether a run is still active. */
 export const isUnderWay = ({ state }: Pick<BulkRun, 'state'>): boolean => state === 'queued' || state === 'running' || state === 'undoing'
 
-/** Whether the candidates of an ended run can be selected for the next action. One is found by name; those of an export still are selected. */
+/**
+ * Whether the candidates of an ended run can be selected again: not a single one, which is found by name, nor those of an export, which
+ * stay selected.
+ */
 export const canSelectAgain = ({ state, kind, done }: Pick<BulkRun, 'state' | 'kind' | 'done'>): boolean =>
   (state === 'done' || state === 'undone') && kind !== 'export' && done > 1
 

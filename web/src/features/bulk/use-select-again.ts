@@ -6,14 +6,14 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { createStore, useStore } from '../../lib/browser/store.ts'
 import { runCandidatesQuery } from './bulk.api.ts'
 
-/** Candidates to select, until the list consumes them. */
+/** Candidates waiting to be selected by the list. */
 const pending = createStore<readonly number[] | null>(null)
 
 const LIST = '/CandidateList'
-/** Not empty: an empty address opens the default saved view. */
+/** Not an empty address, which would open the default saved view. */
 const latestFirst = { 'sort[last_activity]': 'desc' }
 
-/** Selects the candidates of a run once more, on the list in sight or on a new one that starts with them. */
+/** Selects the candidates of a run again, on the list on screen or after opening it. */
 export const useSelectAgain = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export const useSelectAgain = () => {
       if (ids.length === 0) return notify('INFO', words.noneToSelect)
       const { pathname, search } = router.state.location
       const isList = pathname === LIST && !('board' in search) && !('review' in search)
-      // The selection belongs to the list in sight, so the list must be there first.
+      // The selection belongs to the mounted list, so open it first.
       if (!isList) await navigate({ to: LIST, search: latestFirst })
       pending.set(ids)
     },
