@@ -3,13 +3,13 @@ import { driveStates } from '@portal/contract/drives'
 import { words } from '#words/campuses/campuses.ts'
 import { choicesIn } from '../../lib/form/choices.ts'
 
-/** Members of staff, who colleges are assigned to. */
+/** Possible assignees of colleges. */
 export const staffCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
 export const courseCombos = { EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } } as const
-/** Key of India: all colleges are there. */
+/** All colleges are in India. */
 export const COUNTRY = INDIA
 
-/** The options of a select; the first chooses none. */
+/** Options of a select; the first is empty and labelled `none`. */
 export const choicesOf = (items: readonly ComboItem[] | undefined, none: string) => [
   { value: '', label: none },
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),

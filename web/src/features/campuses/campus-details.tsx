@@ -12,7 +12,7 @@ import classes from './campuses.module.css'
 
 const { facts } = words
 
-/** What is known of a college. */
+/** Facts about a college. */
 export function CampusDetails({ campus }: { readonly campus: Campus }) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const courses = campus.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? [])

@@ -37,7 +37,7 @@ export function NameFields({ form: { getInputProps } }: FieldsProps) {
   )
 }
 
-/** Where it is; a change of the state clears the city. */
+/** Address; changing the state clears the city. */
 export function PlaceFields({ form: state }: FieldsProps) {
   const { data: states } = useQuery(statesQuery(COUNTRY))
   const { data: cities } = useQuery(citiesQuery(keyOf(state.values.state)))
@@ -66,7 +66,7 @@ export function PlaceFields({ form: state }: FieldsProps) {
   )
 }
 
-/** What kind of college it is, and what it teaches. */
+/** Type of college, and courses. */
 export function AboutFields({ form: state }: FieldsProps) {
   const { getInputProps } = state
   return (

@@ -19,7 +19,7 @@ export const { sortOf, sortedBy } = addressSort<CampusSearch, (typeof campusSort
 
 const isKind = (kind: string | undefined): kind is CampusKind => kind !== undefined && Object.hasOwn(campusKinds, kind)
 
-/** Filter and sorting as the list takes them. */
+/** Filter and sorting as query parameters of the list. */
 export const listQueryOf = (search: CampusSearch): Query<typeof listCampuses> => {
   const { q, state, city, tier, kind, assigned_to, drive_status, drive_from = '', drive_to = '', never_visited } = search
   const sort = sortOf(search)

@@ -16,7 +16,7 @@ interface CampusFiltersProps {
   readonly onSearch: (search: CampusSearch) => void
 }
 
-/** Search and filters; a change applies at once. */
+/** Search and filters; changes apply immediately. */
 export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { data: states } = useQuery({ ...statesQuery(COUNTRY), enabled: isOpen })

@@ -1,4 +1,7 @@
-/** The address of the page: its view (drives, calendar) and the month of the calendar; filters, sorting and page of the list. A sort with a minus is descending. */
+/**
+ * Search parameters of the page: view (drives, calendar) and month of the calendar; filters, sorting and page of the list. A leading minus
+ * sorts in descending order.
+ */
 type Field =
   | 'view'
   | 'day'

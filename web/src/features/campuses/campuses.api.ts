@@ -31,7 +31,7 @@ export const fetchCampusesCsv = async (search: CampusSearch): Promise<string> =>
 /** One college; disabled while the id is null. */
 export const campusQuery = (id: number | null) => queryOf(readCampus, id === null ? null : { params: { id } })
 
-/** Adds a college, or changes the one that was read. */
+/** Adds a college, or changes the college that was read. */
 export const useSaveCampus = (read: { readonly id: number; readonly updated_at: string } | null) =>
   useMutationOf((body: CampusBody) =>
     read === null

@@ -10,7 +10,7 @@ interface ContactValues {
   readonly is_primary: boolean
 }
 
-/** The contract's body from form values: an empty field is none. */
+/** Converts form values to the contract's body; empty fields become null. */
 export const ContactSchema = schemaOf(ContactBody, (values: ContactValues) => ({
   ...values,
   email: values.email.trim() || null,

@@ -40,7 +40,7 @@ function ContactCard({ contact: { name, role, email, mobile_no, is_primary }, on
   )
 }
 
-/** The people at a college, the first contact first. */
+/** The contacts of a college, primary contact first. */
 export default function Contacts({ campus: { id, contacts } }: { readonly campus: Campus }) {
   const [opened, open] = useDialog<{ readonly contact: CampusContact | null }>()
   const removal = useRemoveContact()

@@ -1,6 +1,6 @@
 import { parseNumeral } from '../../lib/form/forms.ts'
 
-/** What a student declares for a drive, as the forms hold it; no value yet. */
+/** Empty form values of what a student declares for a drive. */
 export const emptyDeclaration = {
   campus_id: '',
   resource_request_id: '',
@@ -20,7 +20,7 @@ export const emptyDeclaration = {
 
 const percentage = (typed: string) => parseNumeral(typed.replace('%', ''))
 
-/** The values of a form as the contract's bodies have them, not validated. */
+/** Converts form values to the contract's body, without validation. */
 export const declaredBody = (values: typeof emptyDeclaration) => ({
   campus_id: parseNumeral(values.campus_id),
   resource_request_id: parseNumeral(values.resource_request_id),

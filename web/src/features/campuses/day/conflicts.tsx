@@ -16,7 +16,7 @@ interface ConflictsProps {
 const valueOf = (value: Conflict['theirs']): string =>
   value === null ? words.conflicts.nothing : typeof value === 'number' ? String(value) : attendances[value]
 
-/** What two people entered differently, each with the choice. */
+/** Values that two people entered differently, each with a choice. */
 export function Conflicts({ conflicts, students, rounds, onResolve }: ConflictsProps) {
   if (conflicts.length === 0) return null
   const valueName = ({ round }: Conflict) => {

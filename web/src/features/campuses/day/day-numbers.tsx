@@ -4,10 +4,10 @@ import { words } from '#words/campuses/day.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import classes from '../students/students.module.css'
 
-/** Where students of a drive are during the day; those before and after are told by attendance and the end. */
+/** Stage groups of the day; attendance and the final stage give the figures before and after. */
 const dayGroups = ['Aptitude', 'Practical', 'Technical', 'HR', 'Management'] as const
 
-/** How many students are present, absent, in each round, and done. */
+/** Number of students present, absent, in each round, and done. */
 export function DayNumbers({ students }: { readonly students: readonly DayStudent[] }) {
   const count = (is: (student: DayStudent) => boolean) => students.filter(is).length
   const groupOf = ({ stage }: DayStudent) => (stage === null ? undefined : stageOf(stage)?.group)

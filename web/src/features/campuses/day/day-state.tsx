@@ -11,7 +11,7 @@ interface DayStateProps {
   readonly onDismissGone: () => void
 }
 
-/** Whether what was entered is stored, and what couldn't be. */
+/** Whether entries are stored, and which couldn't be. */
 export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
   return (
     <>

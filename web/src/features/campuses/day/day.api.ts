@@ -19,12 +19,12 @@ interface Stored {
 }
 interface Copy {
   readonly students: readonly DayStudent[]
-  /** The `now` of the last answer. */
+  /** The `now` of the last response. */
   readonly since: string
 }
 
 export interface Day extends Stored {
-  /** Null until the list is there: from the server, or from the copy on this device. */
+  /** Null until the list is loaded, from the server or from the copy on this device. */
   readonly copy: Copy | null
   /** The list couldn't be loaded, and there is no copy. */
   readonly isFailed: boolean
@@ -32,7 +32,7 @@ export interface Day extends Stored {
   readonly isOffline: boolean
   /** Why the server refused pending entries; they aren't retried automatically. */
   readonly refusal: string | null
-  /** Students who are no longer in the drive, by name: what was entered for them is dropped. */
+  /** Names of students who are no longer in the drive; entries for them are dropped. */
   readonly gone: readonly string[]
   /** Whether this browser persists pending entries. */
   readonly isStored: boolean
@@ -55,8 +55,8 @@ const isRefused = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
 
 /**
- * The day of one drive on this device. What is entered is shown at once, kept on the device, and sent as soon as there is a network, in the
- * background and again until it is stored. Nothing that someone else entered is overwritten: it becomes a conflict.
+ * The day of one drive on this device. Entries are shown immediately, stored on the device, and sent once there is a network, in the
+ * background, retrying until the server has them. Someone else's entries are never overwritten: they become conflicts.
  */
 export const openDay = (drive_id: number, user_id: number) => {
   const store = createStore<Day>(nothing)
@@ -90,7 +90,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     }
   }
 
-  /** Sends one kind of entries; returns the students who are gone. */
+  /** Sends one kind of entries; returns the students who have left the drive. */
   const sendAttendance = async (sent: readonly Extract<Waiting, { round: null }>[]) => {
     const changes = sent.map(({ student_id, seen, value }) => ({ student_id, seen, attendance: value }))
     const { data } = await call(markAttendance, { params, body: { changes } })
@@ -135,7 +135,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     clearTimeout(retry)
     isSending = true
     try {
-      // Again after the refetch, for entries made meanwhile.
+      // Repeated for entries made during the refetch.
       do {
         while (store.read().waiting.length > 0) await sendOnce()
         retryMs = FIRST_RETRY_MS
@@ -190,7 +190,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       set({ refusal: null })
       void send()
     },
-    /** Enters values; those that change nothing are left out. */
+    /** Enters values; unchanged ones are ignored. */
     enter: (entries: readonly Waiting[]) => {
       const changed = entries.filter(({ seen, value }) => seen !== value)
       if (changed.length === 0) return
@@ -198,7 +198,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       for (const entry of changed) waiting = enter(waiting, entry)
       void keep({ waiting }).then(() => (store.read().refusal === null ? send() : undefined))
     },
-    /** Settles a conflict: theirs stays, or this device's replaces it. */
+    /** Resolves a conflict: keeps their value, or replaces it with this device's. */
     resolve: (conflict: Conflict, isMine: boolean) => {
       const { waiting, conflicts } = store.read()
       const { theirs, by: _, at: __, ...mine } = conflict

@@ -1,7 +1,7 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { enrolmentKey } from '@portal/contract/students'
 
-/** Results that fit a tablet beside its keyboard. */
+/** Number of results that fit on a tablet above its keyboard. */
 export const MAX_FOUND = 20
 /** Content of a student's QR code. */
 const CODE = /^drive-student:(\d{1,10})$/
@@ -12,7 +12,9 @@ export const studentOfCode = (code: string): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** Students whose enrolment number has the text, the exact one and those that end with it first, or whose name has every word of it. */
+/**
+ * Students whose enrolment number contains the text (exact matches and those ending with it first), or whose name contains all its words.
+ */
 export const findStudents = (students: readonly DayStudent[], text: string): readonly DayStudent[] => {
   const key = enrolmentKey(text)
   if (key === '') return []

@@ -17,7 +17,7 @@ interface MarksGridProps {
 
 const scoreOf = ({ scores }: DayStudent, round: number) => scores[round]?.score ?? null
 
-/** Marks of a round, one cell per student: each is kept when it is left, and Enter goes to the next. */
+/** Marks of a round, one cell per student, stored on blur; Enter moves to the next. */
 export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
   const [round, setRound] = useState(1)
   const [panel, setPanel] = useState('')

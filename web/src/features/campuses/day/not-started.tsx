@@ -7,7 +7,7 @@ import { driveQuery } from '../drives/drives.api.ts'
 
 const REFRESH_MS = 15_000
 
-/** In place of the marks until the drive has started, which is noticed by itself. */
+/** Shown instead of the marks until the drive has started; the page notices the start by polling. */
 export function NotStarted({ drive: { id, campuses }, why }: { readonly drive: Drive; readonly why: string }) {
   useQuery({ ...driveQuery(id), refetchInterval: REFRESH_MS })
   const [host] = campuses

@@ -10,20 +10,20 @@ export interface Notice {
 }
 export const notice = (text: string): Notice => ({ text, isWarning: false })
 
-/** After marking a student, with a warning if they aren't eligible. */
+/** Notice after marking a student, with a warning if they aren't eligible. */
 export const attendanceNotice = ({ name, is_eligible }: DayStudent, value: Attendance | null): Notice =>
   value === 'present' && !is_eligible
     ? { text: words.presentNotEligible(name), isWarning: true }
     : notice(words.marked(name, value === null ? null : attendances[value]))
 
-/** After a scanned code, whose student is already present or is being marked; undefined: no student of this drive. */
+/** Notice after scanning a code of a student who is already present or is being marked. Undefined: not a student of this drive. */
 export const scanNotice = (student: DayStudent | undefined): Notice => {
   if (!student) return notice(words.scan.unknown)
   if (!student.is_eligible) return { text: words.presentNotEligible(student.name), isWarning: true }
   return notice(student.attendance === 'present' ? words.scan.known(student.name) : words.scan.marked(student.name))
 }
 
-/** Whether what was entered is stored. */
+/** Notice about whether entries are stored. */
 export const savedNotice = ({
   waiting,
   conflicts,

@@ -1,7 +1,7 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { enrolmentKey } from '@portal/contract/students'
 
-/** Marks as they are typed: "7,5" is 7.5; undefined when they aren't marks from 0 to the maximum with at most two decimals. Empty: none. */
+/** Parses typed marks; "7,5" is 7.5. Undefined unless from 0 to the maximum with at most two decimals; null if empty. */
 export const marksOf = (text: string, maximum: number): number | null | undefined => {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
@@ -12,13 +12,13 @@ export const marksOf = (text: string, maximum: number): number | null | undefine
 
 export interface PastedMarks {
   readonly marks: readonly { readonly student_id: number; readonly score: number | null }[]
-  /** Lines that fit no student or hold no marks, as they were pasted. */
+  /** Pasted lines without a matching student or valid marks. */
   readonly unread: readonly string[]
 }
 
 /**
- * Marks copied from a spreadsheet: one column goes to the students from the given one on; with enrolment numbers in the first column and marks
- * in the last, each goes to its student.
+ * Marks pasted from a spreadsheet. A single column is assigned to the students from the given one on; with enrolment numbers in the first
+ * column and marks in the last, each is assigned to its student.
  */
 export const readPasted = (text: string, students: readonly DayStudent[], from: number, maximum: number): PastedMarks => {
   const all = text.replace(/\r\n?/g, '\n').split('\n')

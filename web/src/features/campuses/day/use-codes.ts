@@ -5,13 +5,13 @@ interface CodeReader {
 }
 declare const BarcodeDetector: (new (options: { formats: readonly string[] }) => CodeReader) | undefined
 
-/** The longer side of a frame that is read: enough for a code on a phone at arm's length. */
+/** Longer side of a decoded frame in pixels: enough for a code on a phone at arm's length. */
 const FRAME = 640
 const EVERY_MS = 150
 /** Milliseconds in which the same code is ignored. */
 const PAUSE_MS = 2500
 
-/** Reads a frame by script, in browsers without a reader of their own. */
+/** Decodes frames in JavaScript, for browsers without `BarcodeDetector`. */
 const scriptReader = async (): Promise<CodeReader> => {
   const { default: decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
@@ -60,7 +60,7 @@ const readCodes = (video: HTMLVideoElement, { onStart, onCode, onFailure }: Even
   }
   const run = async () => {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-    // Closed while the browser asked for the camera.
+    // Closed while the browser asked for camera permission.
     if (ended.signal.aborted) return stop()
     video.srcObject = stream
     await video.play()

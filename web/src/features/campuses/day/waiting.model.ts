@@ -8,12 +8,12 @@ export type Waiting =
   | (Cell & { readonly round: null; readonly seen: Attendance | null; readonly value: Attendance | null })
   | (Cell & { readonly round: number; readonly seen: number | null; readonly value: number | null })
 
-/** What someone else entered meanwhile: theirs is kept unless this device's is sent again. `at`: ISO 8601 UTC. */
+/** A conflicting entry by someone else; theirs is kept unless this device resends its own. `at`: ISO 8601 UTC. */
 export type Conflict = Waiting & { readonly theirs: Attendance | number | null; readonly by: string | null; readonly at: string | null }
 
 const isSame = (a: Cell, b: Cell) => a.student_id === b.student_id && a.round === b.round
 
-/** Adds an entry. A later one of the same cell replaces it and keeps what was seen first: the server has that still. */
+/** Adds an entry. It replaces an earlier one for the same cell but keeps that one's `seen`, which is what the server still has. */
 export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] => {
   const before = waiting.find((pending) => isSame(pending, entry))
   const others = waiting.filter((pending) => !isSame(pending, entry))
@@ -28,7 +28,7 @@ export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting
     return stored.value === pending.value ? [] : [{ ...pending, seen: stored.value } as Waiting]
   })
 
-/** A student as this device knows them: as stored, with pending entries. */
+/** The stored student with this device's pending entries. */
 const withQueuedChange = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
   let shown = student
   for (const pending of waiting) {
@@ -48,7 +48,7 @@ export const withQueuedChanges = (students: readonly DayStudent[], waiting: read
   return students.map((student) => withQueuedChange(student, byStudent.get(student.id) ?? []))
 }
 
-/** The list with changed students in their places, and new ones, by enrolment number as the server orders them. */
+/** Replaces changed students in the list and adds new ones, sorted by enrolment number like on the server. */
 export const mergeChanged = (students: readonly DayStudent[], changed: readonly DayStudent[]): readonly DayStudent[] => {
   if (changed.length === 0) return students
   const byId = new Map(changed.map((student) => [student.id, student]))

@@ -17,7 +17,7 @@ interface DocumentRowProps {
   readonly onRemove: () => void
 }
 
-/** One document: who added it and when, its size, and what can be done with it. */
+/** One document: author, time, size and actions. */
 export function DocumentRow({ document, onView, onRemove }: DocumentRowProps) {
   const { original_name: name, mimetype, size, view_link, download_link, created_at, created_by_name } = document
   const view = { variant: 'default', 'aria-label': words.viewNamed(name), children: words.view } as const

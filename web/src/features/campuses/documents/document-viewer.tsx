@@ -5,7 +5,7 @@ import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 
 interface DocumentViewerProps {
   readonly document: CampusDocument
-  /** Reads the documents again, with new links. */
+  /** Refetches the documents with new links. */
   readonly renew: () => Promise<readonly CampusDocument[] | undefined>
   readonly onClose: () => void
 }

@@ -19,7 +19,7 @@ import classes from './documents.module.css'
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 const megabytes = limits.fileBytes / 1024 / 1024
 
-/** The documents of a college, such as its agreement: read, added and removed. */
+/** The documents of a college, such as its agreement; they can be viewed, added and removed. */
 export default function DocumentsTab({ campus_id }: { readonly campus_id: number }) {
   const { data: documents, isError, refetch } = useQuery(documentsQuery(campus_id))
   const addition = useAddDocument(campus_id)

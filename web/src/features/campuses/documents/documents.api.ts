@@ -5,7 +5,7 @@ import { fileForm } from '../../../lib/form/file-form.ts'
 
 const LINKS_LIVE_MS = 4 * 60_000
 
-/** The documents of a college. Links expire after five minutes, so they are read again before that. */
+/** The documents of a college. Links expire after five minutes, so the list is refetched before that. */
 export const documentsQuery = (campus_id: number) =>
   queryOf(listCampusDocuments, { params: { id: campus_id } }, { staleTime: LINKS_LIVE_MS, refetchInterval: LINKS_LIVE_MS })
 

@@ -8,14 +8,14 @@ interface ChosenFieldProps {
   readonly id: string
   readonly label: string
   readonly addLabel: string
-  /** Keys of what is chosen. */
+  /** Keys of the chosen options. */
   readonly value: readonly string[]
   readonly error: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string[]) => void
 }
 
-/** Several of a long list: what is chosen, and a select to add one. */
+/** Multi-select for a long list: the chosen options, and a select to add one. */
 export function ChosenField({ id, label, addLabel, value, error, choices, onChange }: ChosenFieldProps) {
   const nameOf = (key: string) => choices.find((choice) => choice.value === key)?.label ?? key
   return (

@@ -5,7 +5,7 @@ type Criteria = Pick<
   'minimum_10th' | 'minimum_12th' | 'minimum_degree' | 'experience_from' | 'linked_skills' | 'gender' | 'adults_only'
 >
 
-/** What requests ask for and a drive has no rule for. */
+/** Requirements of requests for which drives have no rule. */
 type Uncopied = 'experience' | 'skills' | 'gender' | 'adults_only'
 const asksFor: Readonly<Record<Uncopied, (request: Criteria) => boolean>> = {
   experience: ({ experience_from }) => experience_from > 0,
@@ -15,7 +15,7 @@ const asksFor: Readonly<Record<Uncopied, (request: Criteria) => boolean>> = {
 }
 const uncopied = Object.keys(asksFor) as Uncopied[]
 
-/** The minimum marks of requests, and what can't be copied. The lowest of several: who meets one of the requests can take part. */
+/** The minimum marks of the requests (the lowest, because meeting one request is enough), and the requirements that can't be copied. */
 export const copiedEligibility = (requests: readonly Criteria[]) => {
   const lowest = (field: 'minimum_10th' | 'minimum_12th' | 'minimum_degree') => Math.min(...requests.map((request) => request[field]))
   return {

@@ -14,7 +14,7 @@ interface CopyEligibilityProps {
   readonly onCopy: (marks: CopiedMarks) => void
 }
 
-/** Copies what the requests of a drive ask for into its rules, and says what has to be entered by hand. */
+/** Copies the minimum marks of a drive's requests into its rules, and says what must be entered manually. */
 export function CopyEligibility({ requests, onCopy }: CopyEligibilityProps) {
   const client = useQueryClient()
   const copying = useMutation({

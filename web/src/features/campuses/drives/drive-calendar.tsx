@@ -13,12 +13,12 @@ import { drivesBetweenQuery } from './drives.api.ts'
 import classes from './drives.module.css'
 
 interface DriveCalendarProps {
-  /** A day of the month that is shown. */
+  /** Any day of the month to show. */
   readonly day: string
   readonly onDay: (day: string) => void
 }
 
-/** The drives of one month by their days; on a phone only the days with drives. */
+/** The drives of a month by day; on a phone only days with drives. */
 export default function DriveCalendar({ day, onDay }: DriveCalendarProps) {
   const { first, last, days, starts } = monthOf(day)
   const { data, error, refetch } = useQuery(drivesBetweenQuery(first, last))

@@ -26,14 +26,14 @@ interface FieldsProps {
 }
 interface LinkFieldsProps extends FieldsProps {
   readonly fieldId: (field: string) => string
-  /** The drive that is changed: its requests may be closed by now. */
+  /** The drive being edited; its requests stay selectable even if closed since. */
   readonly drive: Drive | null
 }
 
 const modes = Object.entries(driveModes).map(([value, label]) => ({ value, label }))
 const scales = cgpaScales.map(String)
 
-/** What it is called, where its students come from and what it hires for. */
+/** Name, colleges and requests. */
 export function DriveFields({ form: state, fieldId, drive }: LinkFieldsProps) {
   const { data: colleges = [] } = useQuery(collegesQuery)
   const { data: openings = [] } = useQuery(choicesQuery('opening', ''))
@@ -98,7 +98,7 @@ export function DayFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Who can take part. */
+/** Eligibility rules. */
 export function EligibilityFields({ form: state }: FieldsProps) {
   const number = (
     field: 'minimum_10th' | 'minimum_12th' | 'minimum_degree' | 'minimum_cgpa' | 'maximum_active_backlogs' | 'maximum_gap_years',
@@ -143,7 +143,7 @@ export function EligibilityFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Its rounds with their cut-offs. */
+/** Rounds with their cut-offs. */
 export function RoundFields({ form: state }: FieldsProps) {
   return (
     <>
@@ -172,7 +172,7 @@ export function RoundFields({ form: state }: FieldsProps) {
   )
 }
 
-/** What students read of the offer. */
+/** Pay and service agreement, as shown to students. */
 export function StudentFields({ form: state }: FieldsProps) {
   return (
     <>
@@ -185,7 +185,7 @@ export function StudentFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Who runs it. */
+/** Coordinator and expected number of students. */
 export function TeamFields({ form: state }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(staffCombos))
   return (

@@ -4,7 +4,7 @@ import { schemaOf } from '../../../lib/form/body-schema.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** Which rounds a drive has, each with its cut-off. */
+/** Form values of the rounds: whether each takes place, and its cut-off. */
 const roundValues = (drive: Drive | null) =>
   Object.fromEntries(
     driveRoundKinds.map((kind) => {
@@ -45,7 +45,7 @@ export const driveValues = (drive: Drive | null, campus_id: number) => ({
 export type DriveValues = ReturnType<typeof driveValues>
 
 const years = (typed: string) => typed.split(/[\s,]+/).flatMap((year) => (year === '' ? [] : [parseNumeral(year)]))
-/** An empty minimum asks for nothing. */
+/** An empty minimum means none. */
 const minimum = (typed: string) => parseNumeral(typed.replace('%', '')) ?? 0
 
 const toBody = (values: DriveValues) => ({

@@ -87,7 +87,7 @@ const filters = addressFilters<CampusSearch>(['status', 'mode'])
 interface DriveListProps {
   readonly search: CampusSearch
   readonly onSearch: (search: CampusSearch) => void
-  /** Of this college only. */
+  /** Restricts the list to this college. */
   readonly campus?: number
 }
 

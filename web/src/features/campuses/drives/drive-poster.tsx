@@ -17,7 +17,7 @@ import classes from './drive-poster.module.css'
 
 const { sheet } = words
 
-/** The poster of a drive for the notice boards of its colleges, as it is printed on A4. */
+/** The poster of a drive for college notice boards, laid out for printing on A4. */
 export default function DrivePoster({ drive, campus_id }: { readonly drive: Drive; readonly campus_id: number }) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const link = `${location.host}${registrationPath(drive.code)}`

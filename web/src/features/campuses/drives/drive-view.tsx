@@ -68,7 +68,7 @@ interface DriveViewProps {
   readonly onCloned: (drive: Drive) => void
 }
 
-/** One drive: its status with the moves, facts, eligibility and who meets it. */
+/** One drive: status and moves, facts, eligibility rules and number of eligible students. */
 export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveViewProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const move = useMoveDrive(drive.id)

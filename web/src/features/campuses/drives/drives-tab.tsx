@@ -17,13 +17,13 @@ const DriveView = lazy(() => import('./drive-view.tsx'))
 
 interface DrivesTabProps {
   readonly campus_id: number
-  /** The drive that is shown; 0 for a new one; undefined for all. */
+  /** The open drive; 0: a new one; undefined: the list. */
   readonly drive: number | undefined
   readonly isEditing: boolean
   readonly isPoster: boolean
 }
 
-/** The drives of a college: all of them, one with its poster, or a form. */
+/** The drives of a college: the list, one drive, its poster, or the form. */
 export default function DrivesTab({ campus_id, drive: id, isEditing, isPoster }: DrivesTabProps) {
   const navigate = useNavigate()
   const { data: drive, error, refetch } = useQuery(driveQuery(id || null))

@@ -32,7 +32,7 @@ export const collegesQuery = queryOf(listCampuses, { query: { per_page: MAX_PER_
 
 const percent = /^(?:[0-9]{1,2}|100)$/
 const count = /^(?:1?[0-9]|20)$/
-/** Fields of the what-if, as typed. */
+/** Fields of the what-if, each with the pattern of valid input. */
 const tried = {
   minimum_10th: percent,
   minimum_12th: percent,
@@ -42,13 +42,13 @@ const tried = {
   maximum_gap_years: count,
 } as const
 export type TriedRule = keyof typeof tried
-/** Eligible students; with other rules where they are numbers. */
+/** Eligible students; valid fields of `rules` add the what-if. */
 export const eligibilityQuery = (id: number, rules: Readonly<Record<TriedRule, string>>) => {
   const entered = Object.entries(rules).filter(([rule, value]) => tried[rule as TriedRule].test(value))
   return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(entered) }, { placeholderData: keepPreviousData })
 }
 
-/** Plans a drive, or changes the one that was read. */
+/** Plans a drive, or changes the drive that was read. */
 export const useSaveDrive = (read: { readonly id: number; readonly updated_at: string } | null) =>
   useMutationOf((body: DriveBody) =>
     read === null

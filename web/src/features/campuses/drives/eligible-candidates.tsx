@@ -9,11 +9,11 @@ import classes from './drives.module.css'
 import { eligibilityQuery, type TriedRule } from './drives.api.ts'
 
 const marks = ['minimum_10th', 'minimum_12th', 'minimum_degree'] as const satisfies readonly TriedRule[]
-/** Known of registered students only. */
+/** Rules whose values only registered students declare. */
 const declared = ['minimum_cgpa', 'maximum_active_backlogs', 'maximum_gap_years'] as const satisfies readonly TriedRule[]
 const typedOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** How many students are eligible, and how many would be with other rules; before the first one registers, an estimate from education. */
+/** How many students are eligible, and how many would be under other rules; before the first registration, an estimate from education. */
 export default function EligibleCandidates({ drive: { id, eligibility } }: { readonly drive: Drive }) {
   const [typed, setTyped] = useState(() => ({
     minimum_10th: String(eligibility.minimum_10th),

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { studentNumbersQuery } from '../students/students.api.ts'
 import classes from './drives.module.css'
 
-/** The link by which students register for a drive, to copy, as a QR code and as a poster. */
+/** The registration link of a drive, to copy, as a QR code and as a poster. */
 export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; readonly campus_id: number }) {
   const { data: numbers } = useQuery(studentNumbersQuery(drive.id))
   const link = `${location.origin}${registrationPath(drive.code)}`

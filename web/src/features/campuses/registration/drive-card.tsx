@@ -30,12 +30,12 @@ function Answer({ drive: { registration, has_applied, is_eligible, failures } }:
 interface DriveCardProps {
   readonly drive: OwnDrive
   readonly title: string
-  /** Opens the form; the button is shown while registration is open. */
+  /** Renders the button that opens the form, while registration is open. */
   readonly correct: (label: string) => ReactNode
   readonly children?: ReactNode
 }
 
-/** A drive that the candidate registered for, with the code that is read at the desk. */
+/** A drive the candidate registered for, with the QR code scanned at the desk. */
 export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
   const { id, name, campuses, campus_id, registration, student } = drive
   return (

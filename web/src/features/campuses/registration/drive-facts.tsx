@@ -8,7 +8,7 @@ import classes from './registration.module.css'
 
 const { facts } = words
 
-/** What students read of a drive before they register. */
+/** Facts about a drive, shown before registration. */
 export function DriveFacts({ drive }: { readonly drive: PublicDrive }) {
   const { campuses, openings, pay_text, bond_text } = drive
   return (

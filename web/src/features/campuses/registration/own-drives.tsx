@@ -6,7 +6,7 @@ import { DriveCard } from './drive-card.tsx'
 import { ownDrivesQuery } from './registration.api.ts'
 import classes from './registration.module.css'
 
-/** The drives to come that the candidate registered for. */
+/** Upcoming drives the candidate registered for. */
 export default function OwnDrives() {
   const { data: drives } = useSuspenseQuery(ownDrivesQuery(true))
   if (drives.length === 0) return null

@@ -28,14 +28,14 @@ const named = (list: readonly { readonly id: number; readonly name: string }[]) 
 
 interface RegistrationFormProps {
   readonly drive: PublicDrive
-  /** What was declared before. */
+  /** The existing registration. */
   readonly ownDrive: OwnDrive | undefined
   readonly onDone: () => void
-  /** Undefined the first time. */
+  /** Undefined for a first registration. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The details of a student for a drive. */
+/** Form for the details a student declares for a drive. */
 export default function RegistrationForm({ drive, ownDrive, onDone, onCancel }: RegistrationFormProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const { mutateAsync } = useRegister()

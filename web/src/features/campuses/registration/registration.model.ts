@@ -6,7 +6,7 @@ const typed = (value: number | null | undefined) => (value == null ? '' : String
 const answerOf = (value: boolean | null | undefined) => (value == null ? '' : value ? 'yes' : 'no')
 const onlyOne = (list: readonly { readonly id: number }[]) => (list.length === 1 ? typed(list[0]?.id) : '')
 
-/** Initial values: what was declared before, or else what the drive says already. */
+/** Initial values: those of the existing registration, or else derived from the drive. */
 export const registrationValues = ({ code, campuses, openings, batch }: PublicDrive, ownDrive: OwnDrive | undefined) => ({
   code,
   campus_id: ownDrive ? String(ownDrive.campus_id) : onlyOne(campuses),

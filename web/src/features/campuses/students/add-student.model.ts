@@ -4,7 +4,7 @@ import { parseNumeral } from '../../../lib/form/forms.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 import { declaredBody, emptyDeclaration } from '../declared.model.ts'
 
-/** Initial values: the college and the request are chosen where the drive has only one. */
+/** Initial values; college and request are preselected if the drive has only one. */
 export const studentValues = ({ campuses, requests, batch }: Pick<Drive, 'campuses' | 'requests' | 'batch'>) => ({
   ...emptyDeclaration,
   candidate_id: '',

@@ -1,11 +1,11 @@
 import type { AttendanceChange, DriveStudentRow } from '@portal/contract/drive-students'
 import type { Attendance } from '@portal/contract/students'
 
-/** The changes that give these students an attendance: those who have it already need none. */
+/** Changes that set the attendance of these students, without those who already have it. */
 export const changesTo = (rows: readonly Pick<DriveStudentRow, 'id' | 'attendance'>[], attendance: Attendance | null): AttendanceChange[] =>
   rows.flatMap(({ id, attendance: seen }) => (seen === attendance ? [] : [{ student_id: id, seen, attendance }]))
 
-/** The changes that undo those which were written. */
+/** Changes that undo the ones that were written. */
 export const undoOf = (changes: readonly AttendanceChange[], done: readonly number[]): AttendanceChange[] =>
   changes.flatMap(({ student_id, seen, attendance }) =>
     done.includes(student_id) ? [{ student_id, seen: attendance, attendance: seen }] : [],

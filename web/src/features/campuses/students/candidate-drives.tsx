@@ -28,7 +28,7 @@ const factsOf = (student: DriveStudentRow) =>
     [columns.remarks, student.remarks],
   ] as const
 
-/** What a candidate gave to each campus drive, and how it went; nothing for those without one. */
+/** A candidate's declared details and results for each campus drive; renders nothing without one. */
 export default function CandidateDrives({ id }: { readonly id: number }) {
   const { data } = useQuery(candidateDrivesQuery(id))
   return data?.rows.map((student) => (

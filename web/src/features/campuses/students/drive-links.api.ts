@@ -13,7 +13,7 @@ const report = ({ sent, skipped }: DriveLinksResult): void => {
   notify('WARNING', [...lines, ...(skipped.length > MAX_NAMED ? [links.more(skipped.length - MAX_NAMED)] : [])])
 }
 
-/** Emails students who haven't applied the link to do so, and names those who don't get it, and why. */
+/** Emails the link to students who haven't applied; the toast names those who don't get it and why. */
 export const useDriveLinks = (drive_id: number) => {
   const { mutateAsync, isPending } = useMutationOf((candidate_ids: readonly number[]) =>
     mutationOf(sendDriveLinks, { params: { id: drive_id }, body: { candidate_ids: [...candidate_ids] } }),

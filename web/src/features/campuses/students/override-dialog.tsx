@@ -15,7 +15,7 @@ interface OverrideDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why a student takes part who doesn't meet a rule. */
+/** Asks for the reason why a student can take part without meeting every rule. */
 export default function OverrideDialog({ row, onClose }: OverrideDialogProps) {
   const { mutateAsync } = useOverride(row.id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(OverrideBody, { reason: row.override_reason ?? '' })

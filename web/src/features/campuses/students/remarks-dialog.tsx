@@ -16,7 +16,7 @@ interface RemarksDialogProps {
   readonly onClose: () => void
 }
 
-/** The remarks of staff about a student of a drive. */
+/** Edits the staff's remarks about a student of a drive. */
 export default function RemarksDialog({ row, onClose }: RemarksDialogProps) {
   const { mutateAsync } = useWriteRemarks(row.id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(RemarksBody, { remarks: row.remarks ?? '' })

@@ -19,13 +19,13 @@ const decisionLabels = { shortlisted: bar.shortlist, rejected: bar.reject } as c
 
 interface StudentBarProps {
   readonly selection: StudentSelection
-  /** The drive of all rows; null when the list has several. */
+  /** The drive of all rows; null if the list has several. */
   readonly drive_id: number | null
   readonly onAllot: (rows: readonly DriveStudentRow[]) => void
   readonly onAct: (action: StudentAction, rows: readonly DriveStudentRow[]) => void
 }
 
-/** Actions for candidates, whatever the drive. */
+/** Actions on candidates, which don't depend on the drive. */
 const actions = ['mail', 'remind', 'export'] as const
 export type StudentAction = (typeof actions)[number]
 
@@ -34,7 +34,7 @@ const whyNot = (action: StudentAction, count: number): string | null => {
   return count > most ? bar.tooMany(formatCount(most)) : null
 }
 
-/** What can be done with the selected students. */
+/** Actions for the selected students. */
 export default function StudentBar({ selection: { selected: rows, clear, update }, drive_id, onAllot, onAct }: StudentBarProps) {
   const changed = (ids: readonly number[], value: Partial<DriveStudentRow>) => update(new Map(ids.map((id) => [id, value])))
   const { mark, isMarking } = useAttendance(drive_id ?? 0, (changes) =>

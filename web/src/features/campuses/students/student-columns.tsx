@@ -38,7 +38,7 @@ export const percentOf = (mark: number | null) => (mark === null ? null : words.
 
 const subjectOf = ({ course, branch }: DriveStudentRow) => branch ?? course
 
-/** Columns of the list; the name links to the candidate. `isOneDrive`: its name and college are in the head of the page. */
+/** Columns of the list; the name links to the candidate. `isOneDrive`: drive and college are in the page head instead. */
 export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStudentRow>[] => [
   {
     title: columns.name,

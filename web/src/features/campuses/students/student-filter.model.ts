@@ -4,7 +4,7 @@ import { attendanceKeys } from '@portal/contract/students'
 import { addressFilters, addressSort } from '../../../lib/browser/list-address.ts'
 import type { StudentSearch } from './student-search.model.ts'
 
-/** The college and the drive are what the page is about, not filters. */
+/** College and drive are the subject of the page, so they don't count as filters. */
 export const { withFilters, filtersIn, noFilters } = addressFilters<StudentSearch>([
   'request',
   'course',
@@ -23,7 +23,7 @@ const oneOf = <const T extends string>(values: readonly T[], value: string | und
 const integer = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
 const percent = (value: string | undefined) => (integer(value) !== undefined && Number(value) <= 100 ? value : undefined)
 
-/** Filter and sorting as the list takes them; what the address has wrong is no filter. */
+/** Query of the list; invalid search parameters are ignored. */
 export const listQueryOf = (search: StudentSearch): Query<typeof listDriveStudents> => {
   const sort = sortOf(search)
   const filter = {

@@ -24,7 +24,7 @@ const stageLabels = Object.fromEntries(Object.entries(stages).map(([id, { label 
 const eligible = { yes: words.eligible.yes, no: words.eligible.no }
 const decided = { shortlisted: words.decisions.shortlisted, rejected: words.decisions.rejected, none: words.noDecision }
 
-/** Search and filters; a change applies at once. */
+/** Search and filters; changes apply immediately. */
 export function StudentFilters({ drive_id, search, onSearch }: StudentFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { campus } = search

@@ -6,7 +6,7 @@ import classes from './students.module.css'
 
 const { numbers } = words
 
-/** How many students of a drive are registered, eligible, present and absent. */
+/** Number of students of a drive who are registered, eligible, present and absent. */
 export function StudentNumbers({ drive_id }: { readonly drive_id: number }) {
   const { data } = useQuery(studentNumbersQuery(drive_id))
   if (!data || data.registered === 0) return null

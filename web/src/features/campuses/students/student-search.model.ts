@@ -1,4 +1,7 @@
-/** The address of the page: college, drive, filters, sorting and page; or the drive's day (`view`), or what is printed and in which order. A sort with a minus is descending. */
+/**
+ * Search parameters of the page: college, drive, filters, sorting and page; `view` for the drive's day; what to print and in which order. A
+ * leading minus sorts in descending order.
+ */
 type Field =
   | 'campus'
   | 'drive'

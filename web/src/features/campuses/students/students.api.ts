@@ -81,7 +81,7 @@ export const useDecide = (drive_id: number) =>
     mutationOf(decideStudents, { params: { id: drive_id }, body: { student_ids: [...student_ids], decision } }),
   )
 
-/** Rejects the undecided students of a round, as many as were seen. */
+/** Rejects the undecided students of a round; refused if their number has changed. */
 export const useRejectRest = (drive_id: number) =>
   useMutationOf((body: { readonly round: number; readonly count: number }) => mutationOf(rejectRest, { params: { id: drive_id }, body }))
 

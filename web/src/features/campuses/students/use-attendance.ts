@@ -16,7 +16,7 @@ const notifyRest = ({ conflicts, gone }: AttendanceResult): void => {
   if (lines.length > 0) notify('WARNING', lines)
 }
 
-/** Marks attendance, reports what was changed, says what came of it and offers to undo it. */
+/** Marks attendance and calls `onChanged`; the toast gives the result and offers Undo. */
 export const useAttendance = (drive_id: number, onChanged: (changes: readonly AttendanceChange[]) => void) => {
   const { mutateAsync, isPending } = useMarkAttendance(drive_id)
   const send = async (changes: readonly AttendanceChange[], say: (result: AttendanceResult) => void) => {

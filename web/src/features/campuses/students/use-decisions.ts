@@ -12,7 +12,7 @@ const notifySkipped = ({ skipped }: DecideResult): void => {
   notify('WARNING', [...lines, ...(skipped.length > MAX_NAMED ? [decided.more(skipped.length - MAX_NAMED)] : [])])
 }
 
-/** Decides about students, says what came of it and offers to undo it. */
+/** Records decisions about students; the toast gives the result and offers Undo. */
 export const useDecisions = (drive_id: number) => {
   const decide = useDecide(drive_id)
   const rest = useRejectRest(drive_id)

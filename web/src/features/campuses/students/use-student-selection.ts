@@ -5,10 +5,10 @@ import { isChosen, nothing, pageState, rowsOf, togglePage, toggleRange, toggleRo
 import type { StudentSearch } from './student-search.model.ts'
 import { fetchAllStudents } from './students.api.ts'
 
-/** The selected students, also those of other pages; `rows` are those of the page in sight. */
+/** The selected students, including those on other pages; `rows`: the current page. */
 export const useStudentSelection = (rows: readonly DriveStudentRow[]) => {
   const [chosen, setChosen] = useState(nothing)
-  /** Students of other pages as they were read. */
+  /** Students of other pages as loaded. */
   const [read, setRead] = useState<ReadonlyMap<number, DriveStudentRow>>(new Map())
   const [isReading, setReading] = useState(false)
   const ids = rows.map(({ id }) => id)
@@ -39,7 +39,7 @@ export const useStudentSelection = (rows: readonly DriveStudentRow[]) => {
         setReading(false)
       }
     },
-    /** After a change: what was read of the selected students of other pages. */
+    /** Updates the loaded students of other pages after a change. */
     update: (changed: ReadonlyMap<number, Partial<DriveStudentRow>>) =>
       setRead((before) => new Map([...before].map(([id, row]) => [id, { ...row, ...changed.get(id) }]))),
   }

@@ -6,11 +6,11 @@ interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'is_eligi
 }
 type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
 
-/** Marks of the day in a round; in an aptitude round without them the result of the online test, out of the same maximum. */
+/** Marks of a round; for an aptitude round without any, the online test's result, scaled to the same maximum. */
 const marksIn = ({ day_marks, score }: Student, { kind, maximum }: Round): number | null =>
   day_marks.find((mark) => mark.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
 
-/** The undecided students of a round who have at least so many marks in the round they were shortlisted for. */
+/** Undecided students with at least these marks in the round they were shortlisted for. */
 export const studentsWithMarks = <S extends Student>(
   students: readonly S[],
   rounds: readonly Round[],
@@ -28,5 +28,5 @@ export const studentsWithMarks = <S extends Student>(
   )
 }
 
-/** What was typed, as marks; null for anything else. */
+/** Parses typed marks; null if invalid. */
 export const readMarks = (typed: string): number | null => (/^\d{1,4}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : null)

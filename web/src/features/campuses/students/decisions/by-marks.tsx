@@ -13,12 +13,12 @@ const { byMarks } = words
 
 interface ByMarksProps {
   readonly drive: Drive
-  /** The rounds that its students were shortlisted for. */
+  /** Number of rounds its students were shortlisted for. */
   readonly round: number
   readonly onShortlist: (rows: readonly DriveStudentRow[]) => Promise<unknown>
 }
 
-/** Shortlists the undecided students of a round by their marks: of the day, or of the online test. */
+/** Shortlists the undecided students of a round by marks: those of the day, or of the online test. */
 export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
   const current = drive.rounds[round - 1]
   const [typed, setTyped] = useState(current?.cut_off == null ? '' : String(current.cut_off))

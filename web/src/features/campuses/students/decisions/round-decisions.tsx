@@ -15,7 +15,7 @@ interface RoundDecisionsProps {
   readonly onPublish: (candidate_ids: readonly number[]) => void
 }
 
-/** The decisions of each round that aren't published, and how they are published. */
+/** Unpublished decisions per round, with a button to publish them. */
 export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps) {
   const { data } = useQuery(studentNumbersQuery(drive.id))
   const { change, rejectRest, isDeciding } = useDecisions(drive.id)

@@ -11,7 +11,7 @@ import { sizesAfter } from './allot.model.ts'
 import { panelsQuery, useAllot } from '../students.api.ts'
 
 const { panels: text } = words
-/** Values of the select beside the panels. */
+/** Values of the select besides panels. */
 const [SPREAD, NONE] = ['', 'none']
 
 interface AllotDialogProps {
@@ -20,7 +20,7 @@ interface AllotDialogProps {
   readonly onClose: () => void
 }
 
-/** Allots students to panels: in turn those who have none, or all of them to one; with the sizes before it is done. */
+/** Allots students to panels, with a preview of the sizes: those without a panel in turn, or all of them to one panel. */
 export default function AllotDialog({ drive_id, rows, onClose }: AllotDialogProps) {
   const { data: panels } = useQuery(panelsQuery(drive_id))
   const { mutateAsync, isPending } = useAllot(drive_id)

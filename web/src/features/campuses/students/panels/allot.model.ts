@@ -2,8 +2,8 @@ import type { DrivePanel } from '@portal/contract/drive-panels'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
 
 /**
- * The sizes of panels before and after an allotment. `to`: the panels in turn of the students who have none, or the one panel of all students;
- * null for none.
+ * Panel sizes before and after an allotment. `to`: one panel for all students, or the panels assigned in turn to students without one;
+ * null: no panel.
  */
 export const sizesAfter = (
   panels: readonly DrivePanel[],

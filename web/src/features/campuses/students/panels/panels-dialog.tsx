@@ -24,7 +24,7 @@ interface PanelsDialogProps {
   readonly onClose: () => void
 }
 
-/** The panels of a drive, with the form of a new one or of the one that is edited. */
+/** The panels of a drive, with a form to add or edit one. */
 export default function PanelsDialog({ drive_id, onClose }: PanelsDialogProps) {
   const { data: panels, error, refetch } = useQuery(panelsQuery(drive_id))
   const save = useSavePanel(drive_id)

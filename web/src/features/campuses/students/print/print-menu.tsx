@@ -6,7 +6,7 @@ import { words } from '#words/campuses/students.ts'
 
 const { print: text } = words
 
-/** What can be printed of a drive. */
+/** Menu of what can be printed for a drive. */
 export function PrintMenu({ drive_id }: { readonly drive_id: number }) {
   return (
     <Menu position="bottom-end" width={220} shadow="md" transitionProps={{ duration: 0 }}>

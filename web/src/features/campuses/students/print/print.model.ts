@@ -7,7 +7,7 @@ interface Sheet<S> {
   readonly students: readonly S[]
 }
 
-/** What is printed: one sheet of all students, or one for each panel with students, those without a panel last. */
+/** Sheets to print: one with all students, or one per panel with students, those without a panel last. */
 export const sheetsOf = <S extends Pick<DriveStudentRow, 'panel'>>(
   rows: readonly S[],
   panels: readonly DrivePanel[],

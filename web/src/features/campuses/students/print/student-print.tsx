@@ -22,7 +22,7 @@ interface StudentPrintProps {
   readonly onSearch: (search: StudentSearch) => void
 }
 
-/** The attendance sheet of a drive or the lists of its panels, as they are printed on A4. */
+/** The attendance sheet of a drive or its panel lists, laid out for printing on A4. */
 export default function StudentPrint({ drive, search, onSearch }: StudentPrintProps) {
   const { data: rows, error, refetch } = useQuery(allStudentsQuery(drive.id))
   const { data: panels = [] } = useQuery(panelsQuery(drive.id))
