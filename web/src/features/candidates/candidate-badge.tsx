@@ -6,7 +6,10 @@ import { Avatar } from '../../ui/content/avatar.tsx'
 import brand from '../../ui/shell/layout-parts.module.css'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
-/** The candidate's own picture and name, at the head of the drawer. A picture that cannot be fetched is left out silently (specification section 7). */
+/**
+ * The candidate's own picture and name, at the head of the drawer. A picture that can't be fetched is silently omitted (specification
+ * section 7).
+ */
 export function CandidateBadge({ name, isCompact }: { name: string; isCompact: boolean }) {
   const { data: attachments = [] } = useQuery(attachmentsQuery)
   const picture = attachments.find((item) => item.type === PROFILE_PICTURE)

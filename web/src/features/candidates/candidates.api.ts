@@ -7,7 +7,7 @@ import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 /** The signed-in candidate. */
 export const candidateQuery = queryOf(getCandidate)
 
-/** Saves one section; the answer is the whole candidate. */
+/** Saves one section; the response is the whole candidate. */
 export const useSaveCandidate = () =>
   useMutationOf((body: SaveInput) => mutationOf(save, { body }), {
     onSuccess: (candidate, client) => client.setQueryData(candidateQuery.queryKey, candidate),

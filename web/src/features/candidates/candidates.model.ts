@@ -1,7 +1,7 @@
 import type { StaffCandidate } from '@portal/contract/profiles'
 import type { Candidate } from '@portal/contract/candidates'
 
-/** The fields of a candidate that both the candidate and staff get. */
+/** The fields of a candidate that both the candidate and staff receive. */
 export type AnyCandidate = Omit<
   Candidate,
   'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw' | 'versions'

@@ -20,7 +20,7 @@ const reasonOf = (error: Error): string => {
   return from ? words.coolingPeriod.from(formatDay(from)) : error.message
 }
 
-/** The cooling period of the last application is over: start again, or look around first. */
+/** Shown once the cooling period is over: offers to re-apply now or later. */
 export default function CoolingPeriodDialog() {
   const [isOpen, setOpen] = useState(true)
   useLayer(() => setOpen(false), isOpen)

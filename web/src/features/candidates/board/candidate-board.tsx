@@ -29,7 +29,7 @@ import { ViewSwitch } from './view-switch.tsx'
 /** The count as text, capped as in the list. */
 const countText = (count: number): string => (count > limits.counted ? list.capped : formatCount(count))
 
-/** The first cards and those loaded since. */
+/** The first cards of a column and those loaded since. */
 const useCards = (opening: number, { group, cards }: Column) => {
   const [pages, setPages] = useState(1)
   const [isComing, setComing] = useState(false)

@@ -50,7 +50,7 @@ function EmailForm({ candidate, onSave, onClose }: EmailDialogProps) {
   )
 }
 
-/** Says why staff can't change the address of an account. */
+/** Explains why staff can't change the address of an account. */
 function EmailOfAccount({ onClose }: Pick<EmailDialogProps, 'onClose'>) {
   useOpenDialog(onClose)
   return (
@@ -60,7 +60,7 @@ function EmailOfAccount({ onClose }: Pick<EmailDialogProps, 'onClose'>) {
   )
 }
 
-/** Corrects the address of a record that staff entered. */
+/** Corrects the email address of a record without an account. */
 export default function EmailDialog(props: EmailDialogProps) {
   return props.candidate.has_account ? <EmailOfAccount onClose={props.onClose} /> : <EmailForm {...props} />
 }

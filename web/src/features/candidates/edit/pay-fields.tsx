@@ -10,7 +10,7 @@ import classes from '../../../ui/form/form.module.css'
 import { professionalLabels, type professionalValues } from './professional.model.ts'
 
 type Form = UseFormReturnType<ReturnType<typeof professionalValues>>
-/** In months; any other is typed. */
+/** Common notice periods in months, as chips; others are typed. */
 const usualNotice = ['0', '1', '2', '3'] as const
 /** In lakhs. */
 const EXAMPLE = 6.5
@@ -29,7 +29,7 @@ function Negotiable({ form, field }: { form: Form; field: 'is_expected_ctc_negot
   )
 }
 
-/** Pay and notice period; a fresher is asked for the expected pay alone, and may leave it out. */
+/** Pay and notice period; freshers see only the expected CTC, which is optional for them. */
 export function PayFields({ form, isFresher }: { readonly form: Form; readonly isFresher: boolean }) {
   const { current_ctc, expected_ctc } = form.getValues()
   const notice = fieldProps(form, 'notice_period')

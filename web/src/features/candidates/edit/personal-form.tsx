@@ -30,10 +30,10 @@ import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 interface PersonalFormProps {
   readonly formId: string
   readonly candidate: AnyCandidate
-  /** Runs the save; its problem is shown next to the fields. */
+  /** Runs the save; validation errors are shown at the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onDraftSaved?: (saved_at: number) => void
-  /** Values of the resume for empty fields. */
+  /** Values read from the resume, for empty fields. */
   readonly suggestions?: ResumeSuggestions | null
   /** Save handler for staff; skips auto-capitalisation. */
   readonly staffSave?: (body: PersonalBody) => Promise<unknown>

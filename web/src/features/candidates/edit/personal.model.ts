@@ -24,7 +24,7 @@ export const personalValues = (candidate: AnyCandidate) => ({
 })
 export type PersonalValues = ReturnType<typeof personalValues>
 
-/** The resume's values with the words between the first and the last name as the middle name. */
+/** Adds a middle name to the resume's values: the words between first and last name. */
 export const withMiddleName = (
   read: ResumeSuggestions | null,
   { first_name, last_name }: Pick<PersonalValues, 'first_name' | 'last_name'>,
@@ -36,7 +36,7 @@ export const withMiddleName = (
   return read && { ...read, middle_name: name && middle !== '' ? { ...name, value: middle } : null }
 }
 
-/** Fields of combos: text while chosen, numbers when sent. */
+/** Combo fields: text in the form, numbers in the body. */
 export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference'] as const
 
 export const personalLabels: Readonly<Record<keyof PersonalValues, string>> = words.fields
@@ -62,14 +62,14 @@ export const fillFromPin = (now: Place, pin: PinCodePlace, following: Partial<Pl
 export const placeFields = ['country', 'state', 'city'] as const satisfies readonly (keyof Place)[]
 
 /**
- * The values that follow the PIN code to the next one: those it confirms, however they came into the form (filled, saved or restored from a
- * draft), unless they were chosen by hand.
+ * The values that change with the PIN code: those that match the current one, whatever their origin (filled in, saved or restored from a
+ * draft), unless chosen manually.
  */
 export const followingPin = (now: Place, pin: PinCodePlace, chosen: ReadonlySet<keyof Place>): Partial<Place> =>
   Object.fromEntries(
     placeFields.filter((field) => now[field] === text(pin[field]) && !chosen.has(field)).map((field) => [field, now[field]]),
   )
 
-/** The state of the PIN code, if another one is chosen beside it. */
+/** The state of the PIN code, if a different one is chosen. */
 export const otherStateOf = ({ country, state }: Place, pin: PinCodePlace | null | undefined): number | null =>
   pin && state !== '' && country === text(pin.country) && state !== text(pin.state) ? pin.state : null

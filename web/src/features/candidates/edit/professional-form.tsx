@@ -28,7 +28,7 @@ import {
 interface ProfessionalFormProps {
   readonly formId: string
   readonly candidate: AnyCandidate
-  /** Runs the save; its problem is shown next to the fields. */
+  /** Runs the save; validation errors are shown at the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onDraftSaved?: (saved_at: number) => void
   /** Skills editor, if it belongs to this form. */

@@ -6,7 +6,7 @@ import { words } from '#words/candidates/professional.ts'
 import type { AnyCandidate } from '../candidates.model.ts'
 
 const text = (value: number | null) => (value === null ? '' : String(value))
-/** The form's own number for No; 0 reads as No too. */
+/** The form's value for No; 0 is shown as No too. */
 const NO = '2'
 const willing = (stored: number | null) => (stored === null ? '' : stored === 1 ? '1' : NO)
 
@@ -50,7 +50,7 @@ export const professionalSchema = ({ total_experience, skillCount }: Facts) =>
     across<ProfessionalBody & { skills?: never }>(() => skillCount >= limits.minimumSkills, messages.minimumSkills, 'skills'),
   )
 
-/** The form says 2 for No; what is stored says 0. */
+/** Converts the form's 2 for No to the stored 0. */
 export const storedProfessional = (body: ProfessionalBody): ProfessionalBody => ({
   ...body,
   feasible_locating_to_ahmedabad: body.feasible_locating_to_ahmedabad === 1 ? 1 : 0,

@@ -25,7 +25,7 @@ const changed = <T extends object>(body: T, candidate: StaffCandidate): Partial<
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== undefined && !isSame(field, value))) as Partial<T>
 }
 
-/** Changes the personal or professional details by the candidate's own form. */
+/** Edits the personal or professional details with the candidate's own form. */
 export default function StaffEditDialog({ part, candidate: current, onSave, onClose }: StaffEditDialogProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

@@ -7,11 +7,11 @@ import { fillFromPin, followingPin, type PersonalValues, type Place, placeFields
 
 export interface PlaceOfZip {
   readonly pin: PinCodePlace | null | undefined
-  /** Whether the state is that of the PIN code, and not the saved one. */
+  /** Whether the state was filled in from the PIN code. */
   readonly isFromPin: boolean
-  /** Notes a choice by hand, which stays; clears what depends on it. */
+  /** Records a manual choice, which PIN codes then don't overwrite; clears dependent fields. */
   readonly choose: (field: keyof Place) => void
-  /** Waits for the place of a PIN code that was just typed, so that it isn't saved beside the place of the one before. */
+  /** Waits for the lookup of a PIN code just typed, so that it isn't saved with the place of the previous one. */
   readonly settle: () => Promise<void>
 }
 

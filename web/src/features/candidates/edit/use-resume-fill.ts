@@ -6,7 +6,7 @@ import { type PersonalValues, withMiddleName } from './personal.model.ts'
 const fields = ['middle_name', 'dob', 'mobile_no', 'address', 'zip'] as const
 export type ResumeField = (typeof fields)[number]
 
-/** Fills empty fields once with confident values of the resume, and offers the others. Never changes typed or saved values. */
+/** Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values. */
 export const useResumeFill = (form: UseFormReturnType<PersonalValues>, initial: PersonalValues, suggestions: ResumeSuggestions | null) => {
   const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
   const filled = useRef(new Set<ResumeField>())

@@ -15,7 +15,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 interface FiltersProps {
   readonly search: CandidateListSearch
   readonly onSearch: (search: CandidateListSearch) => void
-  /** What is edited; null while closed. */
+  /** What is being edited; null while closed. */
   readonly edited: FilterEdit | null
   readonly onEdit: (edited: FilterEdit | null) => void
 }
@@ -85,7 +85,7 @@ export function FilterButton(props: FiltersProps) {
   )
 }
 
-/** The active filters as sentences, on a line of their own; on a phone they are behind the button. */
+/** The active filters as sentences on a separate line; on a phone they are in the panel. */
 export function FilterChips(props: FiltersProps) {
   const { search, onSearch, edited, onEdit } = props
   const filters = filtersOf(search)

@@ -14,10 +14,10 @@ import { useChoices } from './use-choices.ts'
 
 interface FilterEditorProps {
   readonly field: FilterField
-  /** The filter under edit; null for a new one. */
+  /** The filter being edited; null for a new one. */
   readonly filter: ListFilter | null
   readonly search: CandidateListSearch
-  /** Enter: adds the filter and asks for the next one. */
+  /** On Enter: adds the filter and returns to the choice of the next one. */
   readonly onAdd: (next: FilterEntry) => void
   readonly onShow: (next: FilterEntry) => void
   readonly onBack: () => void
@@ -29,7 +29,7 @@ interface BoxesProps {
   readonly onChosen: (keys: string[]) => void
 }
 
-/** The options of a field as checkboxes under their groups; Enter ticks the first that is found. */
+/** The options of a field as grouped checkboxes; Enter toggles the first match. */
 function Boxes({ field, chosen, onChosen }: BoxesProps) {
   const [typed, setTyped] = useState('')
   const choices = useChoices(field, typed.trim())
@@ -65,7 +65,7 @@ function Boxes({ field, chosen, onChosen }: BoxesProps) {
   )
 }
 
-/** One filter: condition and values, with the number of candidates it would leave. */
+/** Editor of one filter: condition and values, with the resulting number of candidates. */
 export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: FilterEditorProps) {
   const { kind } = filterFields[field]
   const condition = filter?.condition

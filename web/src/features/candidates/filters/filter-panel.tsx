@@ -19,7 +19,10 @@ interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** Choose a field, or type a value of any field; then its condition. The list changes with each filter; the panel stays for the next one. */
+/**
+ * Choose a field, or type a value of any field, then edit the condition. Each filter applies immediately; the panel stays open for the next
+ * one.
+ */
 export default function FilterPanel({ edited, search, onSearch, sentence, onClose }: FilterPanelProps) {
   useLayer(onClose)
   const [at, setAt] = useState(edited)

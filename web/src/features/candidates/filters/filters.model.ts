@@ -1,10 +1,10 @@
 import { type FilterField, filterFields, type Operator, operators } from '@portal/contract/candidate-filters'
 import type { ListFilter } from '../list/list-search.model.ts'
 
-/** A filter as it stands in the address. */
+/** A filter as search parameter. */
 export type FilterEntry = readonly [key: string, value: string]
 
-/** Target of the editor: a filter, a field, or nothing yet. */
+/** What the editor edits: a filter, a field, or nothing yet. */
 export interface FilterEdit {
   readonly field: FilterField | null
   readonly filter: ListFilter | null
@@ -13,7 +13,7 @@ export interface FilterEdit {
 export const allFields = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
 
 const MONTHS_PER_YEAR = 12
-/** Experience is stored in months and typed in years: `2.5` → `30`. Anything else is returned unchanged for the rule to refuse. */
+/** Experience is stored in months and typed in years: `2.5` → `30`. Anything else is returned unchanged, for validation to refuse. */
 export const toStored = (field: FilterField, typed: string): string => {
   const text = typed.trim()
   return field === 'experience' && /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * MONTHS_PER_YEAR)) : text
@@ -21,7 +21,7 @@ export const toStored = (field: FilterField, typed: string): string => {
 export const toTyped = (field: FilterField, stored: string): string =>
   field === 'experience' && stored !== '' ? String(Math.round((Number(stored) / MONTHS_PER_YEAR) * 100) / 100) : stored
 
-/** `is` and `any` ask the same of a list of boxes, and so do `not` and `none`. */
+/** With checkboxes `is` and `any` are equivalent, as are `not` and `none`, so only one of each is offered. */
 export const operatorsOf = (field: FilterField): Operator[] => {
   const all: readonly Operator[] = operators[filterFields[field].kind]
   return filterFields[field].kind === 'choice' ? all.filter((op) => op !== 'is' && op !== 'not') : [...all]
@@ -38,7 +38,7 @@ export const firstOperator = (field: FilterField, filter: ListFilter | null): Op
 
 export const entryOf = (field: FilterField, op: Operator, value: string): FilterEntry => [`filter[${field}][${op}]`, value]
 
-/** The filter with one more value, as it is chosen from the list of all values; replaces the filter of the same field that has "any of". */
+/** Adds a value chosen from the list of all values, extending an existing "any of" filter of its field. */
 export const withValue = (
   filters: readonly ListFilter[],
   field: FilterField,

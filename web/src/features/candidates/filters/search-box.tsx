@@ -14,7 +14,7 @@ const QUIET_MS = 300
 export const MIN_SEARCH_LENGTH = 2
 const MAX_RECENT = 5
 
-/** Recent searches by user: only until the page is closed, because they are names of candidates. */
+/** Recent searches by user, in memory only: they contain names of candidates. */
 const recentSearches = createStore<Readonly<Record<number, readonly string[]>>>({})
 
 const remember = (user: number, q: string) => {
@@ -46,7 +46,7 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => onSearch(withSearch(search, query)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text, current, search, onSearch])
-  // It would cover the first results.
+  // Hidden once a search runs, because it would cover the first results.
   const isHelping = isOpen && [...text.trim()].length < MIN_SEARCH_LENGTH
   const leave = () => {
     setIsOpen(false)

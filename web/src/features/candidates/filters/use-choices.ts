@@ -61,7 +61,7 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
 const MIN_QUERY_LENGTH = 2
 const MAX_PER_FIELD = 5
 
-/** Options of every field that contain the typed text: choose a value without choosing its field first. */
+/** Options of all fields that contain the typed text, so that a value can be chosen without its field. */
 export const useAllChoices = (typed: string): readonly FieldChoice[] => {
   const isOn = typed.length >= MIN_QUERY_LENGTH
   const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: isOn })
@@ -92,7 +92,7 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     listed('campus', colleges),
   ]
   const text = typed.toLowerCase()
-  // What begins with the text comes first.
+  // Options that begin with the text come first.
   return lists
     .flatMap((list) => list.filter(has(typed)).slice(0, MAX_PER_FIELD))
     .toSorted((a, b) => Number(b.label.toLowerCase().startsWith(text)) - Number(a.label.toLowerCase().startsWith(text)))

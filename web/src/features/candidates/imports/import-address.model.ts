@@ -1,24 +1,24 @@
 import { importTypes, type ImportType } from '@portal/contract/import-fields'
 
-/** The address of the import page. */
+/** Search parameters of the import page. */
 export interface ImportAddress {
-  /** The import that is open, and its step. */
+  /** The open import, and its step. */
   readonly id?: number
   readonly step?: number
-  /** Of a new import: candidates unless said, and the drive of students. */
+  /** For a new import: its type (default: candidates), and the drive of students. */
   readonly type?: ImportType
   readonly drive?: number
   /** Page of the history. */
   readonly page?: number
-  /** The rows that the check shows: a tab, and a group of problems; of the history `waiting`. */
+  /** The rows shown by the check step: a tab, and a problem group; `waiting` for the history. */
   readonly show?: string
   readonly code?: string
   readonly column?: number
-  /** What is chosen in the review. */
+  /** Choices of the review step. */
   readonly opening?: number
   readonly source?: number
   readonly assignee?: number
-  /** When the new candidates are invited: no one by default. `at`: day and time in India, `2026-11-24T10:00`. */
+  /** When new candidates are invited; omitted: not at all. `at`: day and time in India, `2026-11-24T10:00`. */
   readonly invite?: 'now' | 'later'
   readonly at?: string
 }
@@ -40,6 +40,6 @@ const known: Readonly<Record<keyof ImportAddress, (value: unknown) => boolean>> 
   at: isText,
 }
 
-/** Reads an address; what the page doesn't know is dropped. */
+/** Reads the search parameters; unknown ones are dropped. */
 export const importAddressOf = (search: object): ImportAddress =>
   Object.fromEntries(Object.entries(search).filter(([key, value]) => Object.hasOwn(known, key) && known[key as keyof ImportAddress](value)))

@@ -10,7 +10,7 @@ import classes from './imports.module.css'
 
 const { columns } = words.start
 
-/** A number of the result; none before the import has run. */
+/** A figure of the result; empty before the import has run. */
 const result = (name: 'created' | 'updated' | 'skipped') => ({
   title: columns[name],
   card: 'fact' as const,
@@ -18,7 +18,7 @@ const result = (name: 'created' | 'updated' | 'skipped') => ({
   cell: (row: ImportSummary) => <Value>{row.finished_at === null ? null : formatCount(row.result[name])}</Value>,
 })
 
-/** The history: an incomplete import is resumed by its name. */
+/** Columns of the history; the name of an incomplete import resumes it. */
 export const importColumns: readonly Column<ImportSummary>[] = [
   {
     title: columns.file,

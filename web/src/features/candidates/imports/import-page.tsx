@@ -59,7 +59,7 @@ function DiscardButton({ id }: { readonly id: number }) {
   )
 }
 
-/** Reads again what a background step has changed, once it has ended. */
+/** Invalidates what a background step has changed, once it has ended. */
 const useEndOf = ({ state }: Pick<Import, 'state'>) => {
   const { polls } = importStates[state]
   const before = useRef(polls)

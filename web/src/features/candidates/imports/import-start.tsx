@@ -23,13 +23,13 @@ const { resumes } = start
 
 interface ImportStartProps {
   readonly page: number
-  /** Lists only what waits for the user. */
+  /** Lists only the user's unfinished and failed imports. */
   readonly isWaiting: boolean
   /** Shows the link to the export of everything. */
   readonly canExport: boolean
 }
 
-/** What can be imported, and the history. */
+/** Types of imports, and the history. */
 export function ImportStart({ page, isWaiting, canExport }: ImportStartProps) {
   const result = useQuery(importsQuery(page, isWaiting))
   const navigate = useNavigate()

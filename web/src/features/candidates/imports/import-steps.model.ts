@@ -5,7 +5,7 @@ import { words } from '#words/candidates/imports.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import type { ImportAddress } from './import-address.model.ts'
 
-/** What a step gets; `go` opens another one, or changes the rest of the address. */
+/** Props of a step; `go` opens another step, or changes other search parameters. */
 export interface StepProps {
   readonly current: Import
   readonly address: ImportAddress
@@ -25,9 +25,9 @@ export const steps = [
 ] as const
 export type StepNumber = (typeof steps)[number]['number']
 
-/** The steps of resumes: their columns are known. */
+/** Steps of a resume import, whose columns need no mapping. */
 const resumeSteps: readonly StepNumber[] = [1, 3, 4, 5, 6]
-/** The steps of an import as they are shown: counted from 1, each with the number of its view. */
+/** The visible steps of an import, numbered from 1, each with the number of its view. */
 export const visibleSteps = (format: ImportFormat) =>
   steps
     .filter(({ number }) => format !== 'resumes' || resumeSteps.includes(number))
@@ -52,10 +52,10 @@ const openSteps: Readonly<Record<ImportState, { readonly from: StepNumber; reado
   discarded: { from: 6, to: 6, at: 6 },
 }
 
-/** The step to show: the one asked for where it can be opened. */
+/** The step to show: the requested one, if it can be opened. */
 export const stepOf = ({ state, format }: Pick<Import, 'state' | 'format'>, requested: number | undefined) => {
   const { from: first, to, at } = openSteps[state]
-  // What was read from resumes isn't read again.
+  // Resumes that were read aren't read again.
   const from = format === 'resumes' && state === 'validated' ? at : first
   const target = steps.find(({ number }) => number === requested)?.number ?? at
   return { from, to, step: target < from ? from : target > to ? to : target }
@@ -64,12 +64,12 @@ export const stepOf = ({ state, format }: Pick<Import, 'state' | 'format'>, requ
 export const nameOf = ({ file_name, format }: Pick<ImportSummary, 'file_name' | 'format'>): string =>
   file_name ?? (format === 'resumes' ? words.resumes : words.pasted)
 
-/** The heading of a column, or its place where it has none. */
+/** The heading of a column, or its position if it has none. */
 export const headerOf = ({ header, column }: Pick<ImportColumn, 'header' | 'column'>): string => header || words.map.noHeader(column + 1)
 
-/** What identifies a student in a drive. */
+/** Fields that identify a student in a drive. */
 const identifying: readonly string[] = ['enrolment_number', 'campus']
-/** The fields of the file that can replace those of a record: a candidate's, and a student's marks in the drive. */
+/** Mapped fields that can overwrite an existing candidate or a student's marks in the drive. */
 export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string[] =>
   columns.flatMap(({ field }) => (field === null || identifying.includes(field) ? [] : [field]))
 
@@ -89,7 +89,7 @@ export const checkRefusal = ({ required, columns, type }: Pick<Import, 'required
   return marks.length > 0 ? words.map.marksMissing(marks.map(headerOf)) : null
 }
 
-/** How many rows the import writes. */
+/** Number of rows the import will write. */
 export const rowsToWrite = ({ counts: { create, update } }: Pick<ImportSummary, 'counts'>): number => create + update
 
 const places: Readonly<Record<DateOrder, readonly [day: number, month: number, year: number]>> = {
@@ -97,10 +97,10 @@ const places: Readonly<Record<DateOrder, readonly [day: number, month: number, y
   mdy: [1, 0, 2],
   ymd: [2, 1, 0],
 }
-/** Years of two digits from here on are of the last century, as spreadsheets read them. */
+/** Two-digit years from here on belong to the last century, as in spreadsheets. */
 const PIVOT = 50
 
-/** A date of numbers as it is read in an order: `03/04/1998` → `3 Apr 1998`. Null where it doesn't fit. */
+/** A numeric date parsed in a given order: `03/04/1998` → `3 Apr 1998`. Null if it doesn't fit. */
 export const readSample = (text: string, order: DateOrder): string | null => {
   const parts = text.trim().split(/[\s./-]+/)
   const [day = '', month = '', year = ''] = places[order].map((place) => parts[place])

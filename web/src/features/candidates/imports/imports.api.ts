@@ -38,7 +38,7 @@ import { keyOf } from '../../../lib/api/query-client.ts'
 const POLL_MS = 1000
 const isPolled = (current: Pick<Import, 'state'>) => importStates[current.state].polls
 
-/** The history; read again while one of its imports works. */
+/** The history; polled while one of its imports is running. */
 export const importsQuery = (page: number, isWaiting = false) =>
   queryOf(
     listImports,
@@ -46,7 +46,7 @@ export const importsQuery = (page: number, isWaiting = false) =>
     { placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.rows.some(isPolled) === true ? POLL_MS : false) },
   )
 
-/** One import; read again every second while it works. */
+/** One import; polled every second while a background step runs. */
 export const importQuery = (id: number) =>
   queryOf(
     readImport,
@@ -62,7 +62,7 @@ const ROWS_AT_ONCE = 100
 export const importRowsQuery = (id: number, filter: RowFilter, after: number) =>
   queryOf(listImportRows, { params: { id }, query: { ...filter, after, per_page: ROWS_AT_ONCE } }, { staleTime: Infinity })
 
-/** The first row with an error after a row. */
+/** Finds the first row with an error after a given row. */
 export const useFindError = (id: number) => {
   const client = useQueryClient()
   return async (after: number) =>
@@ -71,11 +71,11 @@ export const useFindError = (id: number) => {
 }
 
 const DUPLICATES_AT_ONCE = 20
-/** A page of the duplicates of a kind, or of what changes by the choices as they are. */
+/** A page of the duplicates of a kind, or of the updates under the current choices. */
 export const importDuplicatesQuery = (id: number, filter: { readonly kind: DuplicateKind } | { readonly show: 'updates' }, after: number) =>
   queryOf(listImportDuplicates, { params: { id }, query: { ...filter, after, per_page: DUPLICATES_AT_ONCE } })
 
-/** Puts the answer into its query. */
+/** Updates the query cache with the response. */
 const keep = (current: Import, client: QueryClient) => client.setQueryData(importQuery(current.id).queryKey, current)
 interface OfImport<B> {
   readonly id: number
@@ -84,7 +84,7 @@ interface OfImport<B> {
 
 interface Upload {
   readonly type: ImportType
-  /** What is chosen with the file. */
+  /** The fields of the chosen drive or test. */
   readonly target: readonly (readonly [name: string, value: string])[]
   readonly file: File
   readonly is_pasted: boolean
@@ -121,7 +121,7 @@ export const useChangeValues = () =>
     onSuccess: keep,
   })
 export const useValidateImport = () => useMutationOf((id: number) => mutationOf(validateImport, { params: { id } }), { onSuccess: keep })
-/** What a repair would do. */
+/** Preview of a repair. */
 export const fixPreviewQuery = (id: number, body: Body<typeof previewImportFix>, enabled: boolean) =>
   queryOf(previewImportFix, { params: { id }, body }, { enabled, staleTime: 0, gcTime: 0 })
 export const useFixRows = () =>
@@ -143,7 +143,7 @@ export const useInviteImported = () =>
   })
 export const useDiscardImport = () => useMutationOf((id: number) => mutationOf(discardImport, { params: { id } }))
 
-/** Changes a cell; the row stays in its place, whatever filter shows it. */
+/** Changes a cell; the row stays in the list even if it no longer matches the filter. */
 export const useEditCell = (id: number) => {
   const client = useQueryClient()
   return useMutationOf(
@@ -158,7 +158,7 @@ export const useEditCell = (id: number) => {
   )
 }
 
-/** Once an import or its undo has ended: everything about candidates. */
+/** Invalidates everything about candidates once an import or its undo has ended. */
 export const useStaleAfterImport = () => {
   const client = useQueryClient()
   return () => makeStale(client, startImport)

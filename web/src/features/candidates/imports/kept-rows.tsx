@@ -10,7 +10,7 @@ import { useKeysetPages } from './use-keyset-pages.ts'
 
 const { result: text } = words
 
-/** The candidates that the undo left alone, each with why. */
+/** The candidates that the undo left unchanged, each with the reason. */
 export default function KeptRows({ id }: { readonly id: number }) {
   const list = useKeysetPages(0, (after) => importRowsQuery(id, { show: 'kept' }, after))
   if (list.error !== null) return <RetryAlert onRetry={list.retry} />

@@ -10,7 +10,7 @@ const { source: text } = words
 const encodings = importEncodings.map((value) => ({ value, label: text.encodings[value] }))
 const delimiters = importDelimiters.map((value) => ({ value, label: text.delimiters[value] }))
 
-/** How a text file was read. Another encoding or delimiter reads it again. Nothing for a workbook. */
+/** Encoding and delimiter of a text file; a change rereads it. Renders nothing for a workbook. */
 export function ReadingFields({ current: { id, encoding, delimiter, reread } }: { readonly current: Import }) {
   const again = useRereadImport()
   if (encoding === null || delimiter === null) return null

@@ -19,7 +19,7 @@ import { WorkProgress } from './work-progress.tsx'
 const KeptRows = lazy(() => import('./kept-rows.tsx'))
 const { result: text } = words
 
-/** The lines of the result: a count, and the rows behind it where there is a list of them. */
+/** Lines of the result: a count, and its rows if they are listed. */
 const lines = [
   { name: 'created', show: null },
   { name: 'updated', show: null },
@@ -30,14 +30,14 @@ const lines = [
   { name: 'undone', show: null },
   { name: 'kept', show: 'kept' },
 ] as const
-/** Only of an import that was undone. */
+/** Shown only for an undone import. */
 const ofUndo: readonly string[] = ['undone', 'kept']
 
-/** The filter of the candidate list that shows who is counted. */
+/** Filters of the candidate list for the counted candidates. */
 const filterOf = { created: 'filter[created_by_import][is]', updated: 'filter[changed_by_import][is]' } as const
 const countOf = ({ counts, result }: Import, name: (typeof lines)[number]['name']) => (name === 'errors' ? counts.errors : result[name])
 
-/** A count; of candidates in the list, a link to them. */
+/** A count, linked to its candidates if the list can show them. */
 function Counted({ current, name }: { readonly current: Import; readonly name: (typeof lines)[number]['name'] }) {
   const count = countOf(current, name)
   const filter = current.state === 'done' && count > 0 && (name === 'created' || name === 'updated') ? filterOf[name] : null
@@ -79,7 +79,7 @@ function UndoButton({ current: { id, can, result, invitations } }: { readonly cu
   )
 }
 
-/** What the import does or did, the rows it left out, and its undo. */
+/** Progress or result of the import, the rows left out, and Undo. */
 export function ResultStep({ current }: StepProps) {
   const { id, type, target, test, state, counts, result, progress, rows_until } = current
   const [shown, setShown] = useState<'errors' | 'failed' | 'kept' | null>(null)

@@ -27,7 +27,7 @@ const { review: text } = words
 const combos = { REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
-/** What new candidates get where the file says nothing; in the address, so that it survives a reload. */
+/** Defaults for new candidates where the file has no value; in the address, so that they survive a reload. */
 function Options({ current: { target }, address, go }: StepProps) {
   const { data: openings = [] } = useQuery(openRequestsQuery)
   const { data: lists } = useQuery(combosQuery(combos))
@@ -80,7 +80,7 @@ function Options({ current: { target }, address, go }: StepProps) {
   )
 }
 
-/** What the import will do, in numbers and record by record; nothing is written before its button. */
+/** What the import will do, in numbers and record by record; nothing is written before it is confirmed. */
 export default function ReviewStep({ current, address, go }: StepProps) {
   const { id, counts, can, format } = current
   const [areChangesShown, showChanges] = useState(false)

@@ -22,7 +22,7 @@ interface PreviewProps {
   readonly onHeaderRow: (row: number) => void
 }
 
-/** The first rows as they are, with a choice of the one that holds the headings. */
+/** The first rows of the file, to choose the header row. */
 function Preview({ current: { preview, header_row }, isBusy, onHeaderRow }: PreviewProps) {
   const rows = preview.slice(0, Math.max(LEAST_SHOWN, header_row))
   const width = Math.max(...rows.map((cells) => cells.length), 1)
@@ -64,7 +64,7 @@ function Preview({ current: { preview, header_row }, isBusy, onHeaderRow }: Prev
   )
 }
 
-/** The first step once the file is read: how it was read, and what can be changed about that. */
+/** The first step once the file is uploaded: how it was read, with settings to change that. */
 export function SourceStep({ current, go }: StepProps) {
   const { id, type, target, sheets, sheet, format, counts, merged_headings } = current
   const change = useChangeSheet()

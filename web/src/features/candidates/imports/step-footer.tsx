@@ -5,11 +5,11 @@ import classes from './imports.module.css'
 
 interface StepFooterProps {
   readonly onBack?: () => void
-  /** What the step leads to. */
+  /** The next action. */
   readonly children: ReactNode
 }
 
-/** Back and the next action, always in sight. */
+/** Back and the next action, always visible. */
 export function StepFooter({ onBack, children }: StepFooterProps) {
   return (
     <div className={classes.footer} data-bottom-bar>

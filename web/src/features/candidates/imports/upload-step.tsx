@@ -29,7 +29,7 @@ interface SourceProps {
   readonly onRead: (id: number) => void
 }
 
-/** Uploads and says what was refused. */
+/** Uploads the file or rows; `refusal` says why they were refused. */
 const useUpload = ({ type, chosen, onRead }: SourceProps) => {
   const add = useAddImport()
   const [percent, setPercent] = useState(0)
@@ -110,7 +110,7 @@ function PasteSection(props: SourceProps) {
   )
 }
 
-/** The first step of a new import: a file, or pasted rows; of students also their drive, of scores their test. */
+/** The first step of a new import: a file or pasted rows, plus the drive of students or the test of scores. */
 export default function UploadStep({ address: { type = 'candidates', drive } }: { readonly address: ImportAddress }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ChosenTarget>({ drive_id: drive })

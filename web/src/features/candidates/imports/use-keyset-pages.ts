@@ -6,7 +6,7 @@ interface KeysetPage<Row> {
   next: number | null
 }
 
-/** The pages of a list that were asked for, the first after `from`. Infinite queries are left out of the build (`web/light-libraries.ts`). */
+/** The requested pages of a keyset list, starting after `from`. Infinite queries are excluded from the build (`web/light-libraries.ts`). */
 export const useKeysetPages = <Page extends KeysetPage<unknown>>(
   from: number,
   pageQuery: (after: number) => UseQueryOptions<Page, Error, Page>,
@@ -20,7 +20,7 @@ export const useKeysetPages = <Page extends KeysetPage<unknown>>(
     isLoadingMore: pages.length > 1 && pages.at(-1)?.data === undefined,
     error: pages.find(({ error }) => error !== null)?.error ?? null,
     retry: () => pages.filter(({ error }) => error !== null).forEach(({ refetch }) => void refetch()),
-    /** Asks for the next page; null at the end, and while a page loads. */
+    /** Loads the next page; null at the end, and while a page loads. */
     more: next === null ? null : () => setStarts((now) => (now.at(-1) === next ? now : [...now, next])),
     restart: () => setStarts([]),
   }

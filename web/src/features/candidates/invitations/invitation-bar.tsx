@@ -13,7 +13,7 @@ interface InvitationBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected invitations; an action that none of them allows says why. */
+/** Actions for the selected invitations; an action that none of them allows says why. */
 export default function InvitationBar({ rows, onAct, onClear }: InvitationBarProps) {
   const refusalOf = (action: GroupAction) => {
     const reasons = rows.map((row) => invitationRefusal(action, row))

@@ -1,9 +1,9 @@
 import type { ComboItem } from '@portal/contract/combos'
 
-/** Employees, who refer and invite. */
+/** Employees, as referrers and inviters. */
 export const employeeCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
 
-/** The options of a select; the first chooses none. */
+/** Options of a select; the first is empty and labelled `none`. */
 export const choicesOf = (items: readonly ComboItem[] | undefined, none: string) => [
   { value: '', label: none },
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),

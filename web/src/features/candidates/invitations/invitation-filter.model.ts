@@ -14,11 +14,11 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<InvitationSe
 ])
 export const { sortOf, sortedBy } = addressSort<InvitationSearch, InvitationSortField>(invitationSortFields, 'desc')
 
-/** Before the number of a referrer without an account, in the address. */
+/** Prefix for the id of a referrer without an account, in the address. */
 const OUTSIDE = 'outside-'
 export const referrerKey = ({ id, has_account }: Pick<ReferrerRow, 'id' | 'has_account'>): string => `${has_account ? '' : OUTSIDE}${id}`
 
-/** The filter as the calls take it. */
+/** Filter as query parameters. */
 export const filterOf = ({ q, status, opening, referrer, inviter, sent_from = '', sent_to = '', expiring }: InvitationSearch) => ({
   ...(q && { q }),
   ...(status && { 'filter[status]': status }),
@@ -31,7 +31,7 @@ export const filterOf = ({ q, status, opening, referrer, inviter, sent_from = ''
   ...(expiring && { 'filter[expiring]': '1' as const }),
 })
 
-/** Filter and sorting as the list takes them. */
+/** Filter and sorting as query parameters of the list. */
 export const listQueryOf = (search: InvitationSearch): Query<typeof listInvitations> => {
   const sort = sortOf(search)
   return { ...filterOf(search), ...(sort && { [`sort[${sort.field}]`]: sort.direction }) }

@@ -22,7 +22,7 @@ interface InvitationFiltersProps {
   readonly onSearch: (search: InvitationSearch) => void
 }
 
-/** Search and filters; a change applies at once. */
+/** Search and filters; changes apply immediately. */
 export function InvitationFilters({ search, onSearch }: InvitationFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { data: openings } = useQuery({ ...choicesQuery('opening', ''), enabled: isOpen })

@@ -13,7 +13,7 @@ interface InvitationMenuProps {
   readonly onClose: () => void
 }
 
-/** The actions of one invitation; each that is off says why. */
+/** The actions of one invitation; a disabled one says why. */
 export default function InvitationMenu({ row, at, onAct, onOpen, onClose }: InvitationMenuProps) {
   const { menu } = words
   const item = (action: InvitationAction, label: string) => (

@@ -9,7 +9,7 @@ import classes from './invitations.module.css'
 
 const { numbers } = words
 
-/** What became of the invitations of the current filter; nothing before the first one is sent. */
+/** Figures of the invitations within the filter; renders nothing before the first is sent. */
 export function InvitationNumbers({ search }: { readonly search: InvitationSearch }) {
   const { data } = useQuery(invitationNumbersQuery(search))
   if (!data || (data.sent === 0 && filtersIn(search) === 0)) return null

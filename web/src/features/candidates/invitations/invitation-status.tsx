@@ -1,7 +1,7 @@
 import { BOUNCED, DECLINED, invitationState, type InvitationStatus, invitationSteps } from '@portal/contract/invitations'
 import classes from './invitations.module.css'
 
-/** The steps of an invitation as dots, and its state as a word. */
+/** The steps of an invitation as dots, and its state as text. */
 export function InvitationStatus({ status }: { readonly status: InvitationStatus }) {
   const isOnItsWay = invitationSteps.some((step) => step === status)
   return (

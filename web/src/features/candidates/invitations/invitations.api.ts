@@ -30,7 +30,7 @@ export const invitationNumbersQuery = (search: InvitationSearch) => queryOf(coun
 
 export const referrersQuery = queryOf(listReferrers)
 
-/** Who of these can't be invited, whose mobile number is known, and how many invitations are left today. */
+/** Checks these people: who can't be invited, warnings, and how many invitations are left today. */
 export const inviteesQuery = (people: readonly { readonly email: string; readonly mobile_no: string | null }[]) =>
   queryOf(
     checkInvitees,

@@ -41,7 +41,7 @@ const personOf = (line: string) => {
   return { email, mobile_no }
 }
 
-/** Invites one person or a pasted list. Those who can't be invited are marked and left out; a list then stays open with their lines. */
+/** Invites one person or a pasted list. People who can't be invited are marked and skipped; the list then stays open with their lines. */
 export default function InviteDrawer({ onClose }: { readonly onClose: () => void }) {
   const { leave, onInput } = useLeave(onClose)
   useOpenDialog(leave)
@@ -66,7 +66,7 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
   const warnings = new Map(checked?.warnings.map((mark) => [mark.email, mark]))
   const invitable = people.filter(({ email }) => !marks.has(email.trim().toLowerCase()))
   const singleMark = isList ? undefined : marks.get(values.email.trim().toLowerCase())
-  // The email field itself offers to correct a domain.
+  // The email field itself suggests a corrected domain.
   const singleWarning = isList ? undefined : checked?.warnings.find(({ kind }) => kind === 'mobile')
 
   const send = async (valid: InvitationValues) => {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { words } from '#words/candidates/invitations.ts'
 import { parseList } from './paste.model.ts'
 
-/** Initial values of the drawer. `text`: the pasted list. Keys are text, as in selects. */
+/** Initial values of the drawer. `text`: the pasted list. Keys are strings, as selects need them. */
 export const noInvitation = {
   mode: 'single' as 'single' | 'paste',
   name: '',
@@ -28,7 +28,7 @@ export const noInvitation = {
 }
 export type InvitationValues = typeof noInvitation
 
-/** Who the values name. In a list those without an error; the server's marks are left out by the caller. */
+/** The people to invite; of a list, those without errors. The caller excludes people marked by the server. */
 export const peopleOf = ({ mode, name, email, mobile_no, text }: InvitationValues): Invitee[] =>
   mode === 'single'
     ? [{ name, email, mobile_no: mobile_no === '' ? null : (mobileOf(mobile_no) ?? mobile_no) }]
@@ -36,14 +36,14 @@ export const peopleOf = ({ mode, name, email, mobile_no, text }: InvitationValue
         error === null ? [{ name: line.name, email: line.email, mobile_no: line.mobile_no }] : [],
       )
 
-/** The choice of a referrer without an account. */
+/** Choice for a referrer without an account. */
 export const OUTSIDE = 'outside'
 const outsideOf = ({ referrer_id, referrer_name, referrer_email }: InvitationValues) =>
   referrer_id === OUTSIDE ? { name: referrer_name, email: referrer_email } : null
 
 const keyOf = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** When to send, as the call takes it; null: now, or not yet. Text that is no time stays, to be refused. */
+/** `send_at` for the body; null: now, or a draft. Invalid input is returned unchanged, to be refused. */
 export const sendAtOf = ({ send, send_day, send_time }: Pick<InvitationValues, 'send' | 'send_day' | 'send_time'>): string | null => {
   if (send !== 'later') return null
   const time = new Date(`${send_day}T${send_time}:00+05:30`)

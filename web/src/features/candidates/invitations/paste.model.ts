@@ -12,27 +12,29 @@ export interface PastedLine {
   readonly name: string
   readonly email: string
   readonly mobile_no: string | null
-  /** Why it can't be invited; null when it can. */
+  /** Why the person can't be invited; null if they can. */
   readonly error: string | null
 }
 
-/** Local part and domain have the most characters of RFC 5321, so that no text takes long. */
+/** Local part and domain are bounded as in RFC 5321, which also bounds backtracking. */
 const ADDRESS = /<?\s?(?:mailto:)?([^\s<>,;:"'()]{1,64}@[^\s<>,;"'()]{1,255})\s?>?/i
 const EVERY_ADDRESS = new RegExp(ADDRESS, 'gi')
 const SEPARATOR = /[,;\t]/
-/** Where a line of several people is divided, as mail programs copy recipients: `Asha <asha@…>; Ravi <ravi@…>`. The first that fits is used. */
+/**
+ * Separators of several people in a line, as mail programs copy recipients: `Asha <asha@…>; Ravi <ravi@…>`. The first that works is used.
+ */
 const BETWEEN_PEOPLE = [/;/, /(?<=>)/, /,/]
-/** "Patel, Asha" in quotes, as Outlook writes names. */
+/** `"Patel, Asha"`, as Outlook writes names. */
 const LAST_NAME_FIRST = /"([^",]{1,100}),([^",]{1,100})"/g
-/** A longer text is no person. */
+/** Longer texts can't be a person and are cut. */
 const MAX_CHARACTERS = 500
-/** The head of a spreadsheet. */
+/** Header row of a spreadsheet. */
 const isHead = (line: string): boolean => !line.includes('@') && /e-?mail/i.test(line)
 const looksLikeNumber = (part: string): boolean => /\d/.test(part) && !/\p{L}/u.test(part)
 const unquoted = (part: string): string => part.replaceAll('"', '').replace(/\s+/g, ' ').trim()
 
 const countAddresses = (text: string): number => text.match(EVERY_ADDRESS)?.length ?? 0
-/** The people of a line, each with one address; the line itself where it can't be divided. */
+/** Splits a line into people with one address each; returns the line itself if that isn't possible. */
 const peopleOf = (line: string): readonly string[] => {
   if (countAddresses(line) < 2) return [line]
   const named = line.replace(LAST_NAME_FIRST, '$2 $1')
@@ -40,13 +42,13 @@ const peopleOf = (line: string): readonly string[] => {
   return divided.find((people) => people.every((part) => countAddresses(part) === 1)) ?? [line]
 }
 
-/** The parts of a person's text in any order: the address, a number, and the name as the rest. */
+/** Parses a person's text, in any order: address, number, and the rest as the name. */
 const partsOf = (typed: string) => {
   const text = typed.replace(LAST_NAME_FIRST, '$2 $1')
   const found = ADDRESS.exec(text)
   const rest = (found ? text.replace(found[0], ',') : text).split(SEPARATOR).map(unquoted).filter(Boolean)
   const number = rest.find(looksLikeNumber) ?? null
-  // An address that is incomplete is shown as one.
+  // An incomplete address is shown as the address.
   const email = found?.[1]?.toLowerCase() ?? rest.find((part) => part.includes('@')) ?? ''
   return {
     email,

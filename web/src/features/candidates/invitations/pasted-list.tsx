@@ -9,7 +9,7 @@ import type { PastedLine } from './paste.model.ts'
 const { drawer } = words
 const { parsed } = drawer
 
-/** Why someone isn't invited, or what to look at before, with a link to the record that is known already. */
+/** Why someone can't be invited, or a warning, with a link to the existing record. */
 export function Mark({ mark }: { readonly mark: InvitationMark }) {
   return (
     <span className={isWarning(mark) ? undefined : classes.wrong}>
@@ -29,11 +29,11 @@ export function Mark({ mark }: { readonly mark: InvitationMark }) {
 interface PastedListProps {
   readonly lines: readonly PastedLine[]
   readonly marks: ReadonlyMap<string, InvitationMark>
-  /** Of people who are invited all the same. */
+  /** Warnings for people who can be invited nevertheless. */
   readonly warnings: ReadonlyMap<string, InvitationMark>
 }
 
-/** The people of a pasted list as they were read, each with what becomes of it. */
+/** The people parsed from a pasted list, each with the outcome. */
 export function PastedList({ lines, marks, warnings }: PastedListProps) {
   const left = lines.filter(({ error, email }) => error !== null || marks.has(email)).length
   const resultOf = ({ error, email }: PastedLine) => {
@@ -57,7 +57,7 @@ export function PastedList({ lines, marks, warnings }: PastedListProps) {
       <p className={classes.note} role="status">
         {parsed.summary(lines.length - left, left)}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only a focused element scrolls by keyboard. */}
       <div className={classes.pasted} role="region" aria-label={parsed.caption} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{parsed.caption}</caption>

@@ -42,7 +42,7 @@ const referrerColumns: readonly Column<ReferrerRow>[] = [
   counted(columns.hired, ({ hired }) => hired),
 ]
 
-/** What came of the referrals of each employee. */
+/** Results of each employee's referrals. */
 export function ReferralList() {
   const { data, error, isFetching, refetch } = useQuery(referrersQuery)
   return (

@@ -7,7 +7,7 @@ import { useCopyLink, useGroupAct } from './invitations.api.ts'
 
 const { cancelDialog } = words
 
-/** What can be done with one invitation or many, each saying what came of it. */
+/** Actions on one or more invitations; each reports its result in a toast. */
 export const useInvitationActions = () => {
   const group = useGroupAct()
   const link = useCopyLink()

@@ -31,7 +31,7 @@ export const defaultColumns: readonly ColumnKey[] = [
 ]
 
 const detailed: ReadonlySet<ColumnKey> = new Set(['aggregates', 'profile', 'follow_up', 'referred_by'])
-/** Whether one of the columns shows what is read for a row only on request. */
+/** Whether one of the columns needs the row details. */
 export const hasDetails = (columns: readonly ColumnKey[]): boolean => columns.some((key) => detailed.has(key))
 
 const marks = (value: number | null) => <Value>{value === null ? null : formatPercentage(value)}</Value>
@@ -39,12 +39,12 @@ const day = (value: string | null) => <Value>{value === null ? null : formatDay(
 const yesNo = (value: boolean) => (value ? words.yes : words.no)
 interface NegotiableProps {
   readonly isNegotiable: number
-  /** Compact row: the word is in the tooltip. */
+  /** In compact rows the word is in the tooltip. */
   readonly isCompact: boolean
   readonly children: string | null
 }
 
-/** A number that may be negotiable; the word stands below it, so that the numbers stay aligned. */
+/** A number that may be negotiable; the word is below it, so that the numbers stay aligned. */
 function Negotiable({ isNegotiable, isCompact, children }: NegotiableProps) {
   if (children === null || isNegotiable !== 1) return <Value>{children}</Value>
   return (

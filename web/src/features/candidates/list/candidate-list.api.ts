@@ -9,7 +9,7 @@ import { type CandidateListSearch, listQueryOf } from './list-search.model.ts'
 
 export type CandidatePage = Response<typeof listCandidates>['data']
 
-/** One page of the candidate list, with the details of its rows only where a column shows them. */
+/** One page of the candidate list; row details are requested only if a column shows them. */
 export const candidatesQuery = (search: CandidateListSearch, hasDetails = false) =>
   queryOf(listCandidates, { query: { ...listQueryOf(search), ...(hasDetails && { details: '1' }) } }, { refetchOnReconnect: true })
 
@@ -18,10 +18,10 @@ const filterQueryOf = (search: CandidateListSearch) => ({
   query: Object.fromEntries(Object.entries(listQueryOf(search)).filter(([key]) => key === 'q' || key.startsWith('filter['))),
 })
 
-/** Exact counts of the views, among the candidates that the search and the filters find. */
+/** Exact counts per view, within the search and filters. */
 export const viewCountsQuery = (search: CandidateListSearch) => queryOf(countViews, filterQueryOf(search), { staleTime: 30_000 })
 
-/** How many candidates a list has. */
+/** Number of candidates in a list. */
 export const countQuery = (search: CandidateListSearch) =>
   queryOf(countViews, filterQueryOf(search), { staleTime: 30_000, select: (counts) => counts[search.view ?? 'all'] })
 
@@ -42,7 +42,7 @@ export const reviewQuery = (search: CandidateListSearch, turn: number) => {
 /** Openings and cities matching the typed text. */
 export const choicesQuery = (field: ChoiceField, q: string) =>
   queryOf(listChoices, { query: { field, ...(q && { q }) } }, { placeholderData: keepPreviousData })
-/** The same, by their keys. */
+/** The same, looked up by key. */
 export const chosenQuery = (field: ChoiceField, keys: string) =>
   queryOf(listChoices, { query: { field, keys } }, { staleTime: Infinity, enabled: keys !== '' })
 

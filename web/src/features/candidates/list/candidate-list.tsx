@@ -30,7 +30,7 @@ const CandidateMenu = lazy(() => import('./candidate-menu.tsx'))
 
 interface CandidateListProps {
   readonly search: CandidateListSearch
-  /** `isStart`: replaces the empty address, so that Back leaves the list. */
+  /** `isStart`: replaces the initial empty address, so that Back leaves the list. */
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
   readonly chosen: ListSelection
   readonly onAct: (request: ListActionRequest) => void
@@ -48,7 +48,7 @@ const isKeys = (value: unknown): value is ColumnKey[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string' && key in words.columns)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** The candidate list. Views, search, filters, sort and page are in the address; columns and row height are kept on the device. */
+/** The candidate list. Views, search, filters, sort and page are in the address; columns and row height are stored on the device. */
 export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, details, progress }: CandidateListProps) {
   const navigate = useNavigate()
   const user = useUser()?.id ?? 0

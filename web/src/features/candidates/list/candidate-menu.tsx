@@ -13,12 +13,12 @@ interface CandidateMenuProps {
   readonly at: DOMRect
   readonly onAct: (action: ListAction, to?: number) => void
   readonly onOpen: (tab?: string) => void
-  /** Missing where the row already shows everything. */
+  /** Omitted if the row already shows everything. */
   readonly onPeek?: () => void
   readonly onClose: () => void
 }
 
-/** Menu with the actions of one row. Its items stay where they are while the possible moves load. */
+/** Menu with the actions of one row. Its items keep their positions while the possible moves load. */
 export default function CandidateMenu({ row, at, onAct, onOpen, onPeek, onClose }: CandidateMenuProps) {
   const { menu } = words
   const { candidateStage, ...next } = useNextMove(row, onAct)

@@ -12,14 +12,14 @@ interface ListHeadProps {
   readonly id: string
   /** Tools next to the title. */
   readonly tools: ReactNode
-  /** Why the export is off; null when it is on. */
+  /** Why the export is disabled; null if it is enabled. */
   readonly why: string | null
   readonly onExport: () => void
   readonly onColumns: () => void
   readonly onKeys: () => void
 }
 
-/** Title of the list with its buttons; on a phone those with an icon show only that. */
+/** Title of the list with its buttons; on a phone buttons with an icon show only the icon. */
 export function ListHead({ id, tools, why, onExport, onColumns, onKeys }: ListHeadProps) {
   return (
     <div className={classes.head}>

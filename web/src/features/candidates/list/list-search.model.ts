@@ -79,7 +79,7 @@ export const withSort = (search: CandidateListSearch, { field, direction }: List
   const rest = without(search, (key) => SORT_KEY.test(key))
   return field === 'last_activity' && direction === 'desc' ? rest : { ...rest, [`sort[${field}]`]: direction }
 }
-/** How the view of the overdue is sorted, unless another sort was chosen. */
+/** Default sort of the view Overdue. */
 const SORT_BY_DUE = 'sort[due_on]'
 export const withView = (search: CandidateListSearch, view: CandidateView): CandidateListSearch => {
   const rest = without(search, (key) => key === 'view' || key === SORT_BY_DUE)

@@ -16,7 +16,7 @@ interface ListSettingsProps {
 
 const all = candidateColumns({}, 0).filter(({ key }) => key !== 'name')
 
-/** Columns and row height, kept on this device. */
+/** Columns and row height, stored on this device. */
 export default function ListSettings({ columns, onColumns, isCompact, onCompact, onClose }: ListSettingsProps) {
   useOpenDialog(onClose)
   const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((column) => column !== key))

@@ -34,13 +34,13 @@ interface QuickViewProps {
   readonly row: CandidateRow
   readonly search: CandidateListSearch
   readonly now: number
-  /** Below the facts: what the candidate gave us. Loaded only for a candidate that stays open, not for each one passed. */
+  /** Rendered below the facts. Loaded only for a candidate that stays open, not while moving past others. */
   readonly details: (id: number) => ReactNode
   readonly onAct: (action: ListAction, to?: number) => void
   readonly onClose: () => void
 }
 
-/** One candidate beside the list, which stays alive: its keys move the quick view too. */
+/** One candidate beside the list, which stays interactive: its keys also move the quick view. */
 export default function QuickView({ row, search, now, details, onAct, onClose }: QuickViewProps) {
   useLayer(onClose)
   const [settled] = useDebouncedValue(row.id, QUIET_MS)

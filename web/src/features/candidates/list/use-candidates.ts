@@ -7,7 +7,7 @@ import { candidatesQuery, countQuery, type CandidatePage } from './candidate-lis
 import { type CandidateListSearch, visiblePage } from './list-search.model.ts'
 import { failureOf } from './no-candidates.tsx'
 
-/** An answer with the view it belongs to and its time. */
+/** A response with its view and time. */
 interface Answer {
   readonly view: string
   readonly page: CandidatePage
@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * The page of the list. While another page, sort, search or filter loads, the last answer of the same view stays, with its time; rows of
- * another view never do.
+ * The page of the list. While another page, sort, search or filter loads, the last response for the same view stays; rows of another view
+ * don't.
  */
 export const useCandidates = (search: CandidateListSearch, hasDetails: boolean) => {
   const { data, error, dataUpdatedAt, fetchStatus, refetch } = useQuery(candidatesQuery(search, hasDetails))
@@ -31,9 +31,9 @@ export const useCandidates = (search: CandidateListSearch, hasDetails: boolean) 
   return {
     page: visiblePage(answer?.page, fetchStatus === 'fetching'),
     total: (isLarge ? counted : undefined) ?? answer?.page.total ?? 0,
-    /** False while a large list is counted; the total is a lower bound then. */
+    /** False while a large list is being counted; the total is then a lower bound. */
     isCounted: !isLarge || counted !== undefined,
-    /** The time of the answer, from which ages are counted. */
+    /** Time of the response; ages are relative to it. */
     now: answer?.at ?? 0,
     isLoading: fetchStatus === 'fetching',
     failure: problem !== null && answer ? words.stale(problem, formatTime(new Date(answer.at).toISOString())) : problem,

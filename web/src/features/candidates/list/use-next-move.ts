@@ -19,7 +19,7 @@ interface Person {
 /** Whether a move needs nothing from staff: no reason and no date. */
 const needsNothing = ({ reason_kind, needs }: Move): boolean => reason_kind === null && needs === null
 
-/** Moves a candidate at once; the toast offers Undo. */
+/** Moves a candidate without a dialog; the toast offers Undo. */
 const useQuickMove = ({ id, name }: Person) => {
   const { move, undo } = useMovesInTurn()
   const undoMove = (change_id: number) =>
@@ -31,8 +31,8 @@ const useQuickMove = ({ id, name }: Person) => {
 }
 
 /**
- * The move to the usual next stage: at once, or by the dialog where it needs a decision or an interview. Its label is there before the moves
- * are known.
+ * The move to the usual next stage: immediate, or with the dialog if it needs a decision or an interview. The label is known before the
+ * moves are loaded.
  */
 export const useNextMove = (person: Person, onAct: (action: ListAction, to?: number) => void) => {
   const { data: candidateStage } = useQuery(stageQuery(person.id))

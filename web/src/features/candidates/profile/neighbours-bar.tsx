@@ -19,7 +19,7 @@ const { neighbours: text } = words
 const keys = { previous: '[', next: ']' } as const
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** The neighbours in the list a profile was opened from, refetched at their end. */
+/** Neighbours in the list the profile was opened from, refetched near the end of the known ones. */
 const useNeighbours = (id: number, list: ListAddress): NeighboursPlace | undefined => {
   const [anchor, setAnchor] = useState(id)
   const { data } = useQuery(neighboursQuery(anchor, listSearchOf(list)))
@@ -36,12 +36,12 @@ const placeText = ({ place, total }: NeighboursPlace): string => {
 interface NeighboursBarProps {
   readonly id: number
   readonly list: ListAddress
-  /** Where the keys work. */
+  /** Element in which the keys work. */
   readonly page: RefObject<HTMLElement | null>
   readonly onGo: (id: number) => void
 }
 
-/** Previous and next candidate of the list, by buttons and by `[` and `]`. */
+/** Previous and next candidate of the list, with buttons and the keys `[` and `]`. */
 export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
   const found = useNeighbours(id, list)
   const user = useUser()?.id ?? 0

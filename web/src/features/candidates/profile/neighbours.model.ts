@@ -4,10 +4,10 @@ import { NEIGHBOURS_PER_SIDE, type Neighbours } from '@portal/contract/candidate
 export interface NeighboursPlace {
   readonly previous: number | null
   readonly next: number | null
-  /** From 1; null when it isn't counted or the candidate is no longer in the list. */
+  /** From 1; null if it isn't counted or the candidate is no longer in the list. */
   readonly place: number | null
   readonly total: number
-  /** Too few neighbours are known here: fetch again. */
+  /** Too few known neighbours on one side: refetch. */
   readonly isAtEdge: boolean
 }
 

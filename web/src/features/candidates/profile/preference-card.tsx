@@ -11,7 +11,7 @@ import { candidateQuery } from '../candidates.api.ts'
 
 const PreferenceForm = lazy(() => import('./preference-form.tsx'))
 
-/** The designation a candidate looks for: read, edit, save. */
+/** The candidate's job preference, with editing. */
 export function PreferenceCard() {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: combos } = useQuery(combosQuery(designationRequest))

@@ -11,7 +11,7 @@ import { useSaveCandidate } from '../candidates.api.ts'
 
 const numbers = ['position_applied_for'] as const
 
-/** The designation a candidate looks for, to edit. */
+/** Form for the job preference. */
 export default function PreferenceForm({ start, onDone }: { readonly start: number | null; readonly onDone: () => void }) {
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const save = useSaveCandidate()

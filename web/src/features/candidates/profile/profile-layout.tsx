@@ -9,7 +9,7 @@ import { ProfileTabs, type ProfileTabsProps } from './profile-tabs.tsx'
 
 interface ProfileLayoutProps extends ProfileTabsProps {
   readonly head: ReactNode
-  /** Cards below the head; on a phone below the tabs, which matter more. */
+  /** Cards below the head; on a phone below the more important tabs. */
   readonly cards: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function ProfileLayout({ head, cards, ...tabs }: ProfileLayoutProps) {
   )
 }
 
-/** Picture, name and how to reach the candidate. */
+/** Picture, name and contact details. */
 export function ProfileHead({ picture }: { readonly picture: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const again = candidate.reapplication_count

@@ -7,7 +7,7 @@ interface Tab {
   readonly value: string
   readonly label: string
   readonly content: ReactNode
-  /** Rendered when the browser has nothing else to do, and kept when hidden, for a tab that most people open. */
+  /** Renders the tab when the browser is idle and keeps it mounted while hidden; for a tab most people open. */
   readonly keepsMounted?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface ProfileTabsProps {
   readonly onTab: (tab: string) => void
 }
 
-/** The parts of a profile as tabs; the address knows which one is open. */
+/** The parts of a profile as tabs; the open one is in the address. */
 export function ProfileTabs({ tabs, tab, onTab }: ProfileTabsProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (

@@ -10,7 +10,7 @@ import classes from './register-form.module.css'
 
 interface KnownCandidatesProps {
   readonly matches: readonly Match[]
-  /** The tick that another person has the same mobile. */
+  /** Checkbox that confirms a different person with the same mobile. */
   readonly confirm: { readonly checked?: boolean; readonly onChange: (value: unknown) => void }
 }
 

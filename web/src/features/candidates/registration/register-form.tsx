@@ -30,10 +30,10 @@ const QUIET_MS = 400
 /** The field of each refusal code. */
 const fieldOf: Readonly<Record<string, string>> = { same_email: 'email', email_withheld: 'email', same_mobile: 'mobile_no' }
 
-/** What follows saving. */
+/** What to do after saving. */
 type After = 'open' | 'next' | 'invite'
 
-/** Body of the duplicate check while typing; null while the fields identify no one. */
+/** Body of the duplicate check while typing; null until the fields can identify someone. */
 const duplicateCheckOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValues) => {
   const hasName = first_name !== '' && last_name !== '' && dob !== ''
   return email.includes('@') || mobile_no.replace(/\D/g, '').length >= 10 || hasName
@@ -44,13 +44,13 @@ const duplicateCheckOf = ({ email, mobile_no, first_name, last_name, dob }: Regi
 const parseDuplicateCheck = (text: string): ReturnType<typeof duplicateCheckOf> => JSON.parse(text) as ReturnType<typeof duplicateCheckOf>
 
 interface RegisterFormProps {
-  /** Opens the record that was made. */
+  /** Opens the new record. */
   readonly onOpen: (id: number) => void
-  /** Begins anew, for the next one. */
+  /** Clears the form for the next candidate. */
   readonly onNext: () => void
 }
 
-/** Enters someone who walked in or called, in under a minute. */
+/** Registers a walk-in or caller, in under a minute. */
 export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const user = useUser()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Schema, noValues)
@@ -99,7 +99,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       if (afterSave.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
       await attach(id, name)
     } catch (problem) {
-      // Shown at its field.
+      // Shown at the field.
       if (!(problem instanceof ApiProblem)) throw problem
       const field = fieldOf[problem.code]
       if (field === undefined) throw problem
@@ -144,7 +144,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       className={classes.page}
       noValidate
       onSubmit={(event) => {
-        // Enter saves without leaving the field, which tidies its value.
+        // Enter submits without a blur, which normalises the field's value.
         if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
         // A referrer implies the source.
         if (form.getValues().reference_by !== '') form.setFieldValue('reference', String(REFERENCE_EMPLOYEE_REFERRAL))

@@ -2,7 +2,7 @@ import { addResume, readResumeFile, type RegisterBody, registerCandidate } from 
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { fileForm } from '../../../lib/form/file-form.ts'
 
-/** Reads a resume; the server doesn't keep it. */
+/** Reads a resume; the server doesn't store it. */
 export const useReadResume = () => useMutationOf((file: File) => uploadOf(readResumeFile, fileForm(file)))
 
 export const useRegister = () => useMutationOf((body: RegisterBody) => mutationOf(registerCandidate, { body }))

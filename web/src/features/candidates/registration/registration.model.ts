@@ -55,7 +55,7 @@ export const RegisterForm = z.transform((values: RegisterValues, context): Regis
   return z.NEVER
 })
 
-/** The invitation of someone who was just registered, to complete their profile and apply. */
+/** Invitation for someone just registered, to complete their profile and apply. */
 export const invitationOf = (body: RegisterBody): InviteBody => ({
   people: [{ name: displayName(body), email: body.email, mobile_no: body.mobile_no }],
   resource_request_id: body.resource_requisition_request_id ?? null,
@@ -67,7 +67,7 @@ export const invitationOf = (body: RegisterBody): InviteBody => ({
 
 export const resumeMegabytes = limits.fileBytes / 1024 / 1024
 
-/** Why a file can't be a resume; null when it can. The server checks the content. */
+/** Why a file is refused as a resume; null if accepted. The server checks the content. */
 export const resumeRefusal = (file: Pick<File, 'name' | 'size'>): string | null => {
   const known = Object.values(fileKinds).flatMap(({ extensions }) => [...extensions])
   if (!known.some((extension) => file.name.toLowerCase().endsWith(extension))) return messages.fileFormat
@@ -79,7 +79,7 @@ const nameParts = (name: string): readonly [string, string] => {
   return [words.slice(0, -1).join(' ') || (words[0] ?? ''), words.length > 1 ? (words.at(-1) ?? '') : '']
 }
 
-/** Values a resume fills into empty fields: only sure ones. */
+/** Confident values of a resume for empty fields. */
 export const fillFromResume = (read: ResumeSuggestions, values: RegisterValues): Partial<RegisterValues> => {
   const sure = (field: { value: string | number; confidence: number } | null | undefined) =>
     field && field.confidence >= SURE ? String(field.value) : ''
@@ -109,11 +109,11 @@ type OfferedField = (typeof offered)[number]
 export interface Offer {
   readonly field: OfferedField
   readonly shown: string
-  /** The resume with this value alone, as a sure one. */
+  /** The resume with only this value, marked as confident. */
   readonly read: ResumeSuggestions
 }
 
-/** Values that are only likely: each waits for a tap. */
+/** Less certain values, each to be accepted with a tap. */
 export const suggestionsFrom = (read: ResumeSuggestions): Offer[] =>
   offered.flatMap((field) => {
     const value = read[field]

@@ -14,7 +14,7 @@ import { type Offer, suggestionsFrom, resumeMegabytes, resumeRefusal } from './r
 
 interface ResumeDropProps {
   readonly file: File | null
-  /** The file to keep, null for none. */
+  /** Called with the file to attach, or null. */
   readonly onFile: (file: File | null) => void
   /** Fills in the form; returns the number of fields. */
   readonly onRead: (read: ResumeSuggestions) => number

@@ -23,10 +23,10 @@ interface CandidateViewsProps {
 }
 
 const countOf = (count: number | undefined) => (count === undefined ? '' : formatCount(count))
-/** The saved views stand after the views that everyone needs. */
+/** Saved views follow the most used built-in views. */
 const FIRST_VIEWS = candidateViewKeys.indexOf('overdue') + 1
 
-/** Views and saved views as tabs with their counts; those that do not fit are in a menu. */
+/** Built-in and saved views as tabs with counts; those that don't fit are in a menu. */
 export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const { data: counts } = useQuery(viewCountsQuery(search))
   const { data: saved = [] } = useQuery(savedViewsQuery)

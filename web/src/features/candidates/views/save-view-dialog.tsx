@@ -12,7 +12,7 @@ import { useSavedViews } from '../list/candidate-list.api.ts'
 
 interface SaveViewDialogProps {
   readonly search: string
-  /** The view to rename; a new one without it. */
+  /** The view to rename; omitted: saves a new one. */
   readonly view?: SavedView
   readonly onSaved?: (id: number) => void
   readonly onClose: () => void

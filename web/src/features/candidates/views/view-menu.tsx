@@ -22,7 +22,7 @@ interface ViewMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with an own saved view. */
+/** Actions on one of the user's saved views. */
 export default function ViewMenu({ view, search, onClose }: ViewMenuProps) {
   const { change, remove } = useSavedViews()
   const [isNaming, setIsNaming] = useState(false)

@@ -13,10 +13,10 @@ import { WorkProgress } from '../work-progress.tsx'
 
 const { check: text } = words
 
-/** The rows with their errors and warnings: repaired in groups, or cell by cell. */
+/** The rows with their errors and warnings, fixed in groups or cell by cell. */
 export function CheckStep({ current, address: { show, code, column }, go }: StepProps) {
   const { state, counts, progress, problems } = current
-  // A repair of many rows begins their list again.
+  // Incremented after a group fix, to restart the list.
   const [round, setRound] = useState(0)
   const rows = useRef<HTMLDivElement>(null)
   if (state === 'validating') {

@@ -28,7 +28,7 @@ interface FixDialogProps {
   readonly onClose: () => void
 }
 
-/** A repair of all rows of a group, with what it does to the first ones before it is done. */
+/** Repairs all rows of a group, after a preview of the first ones. */
 export default function FixDialog({ current, group, fix, onFix, onClose }: FixDialogProps) {
   const isReplace = fix === 'replace'
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(isReplace ? Value : NoValue, { value: '' })

@@ -6,16 +6,16 @@ interface GridCellProps {
   readonly text: string
   readonly problem: ImportProblem | null
   readonly isRowHeader: boolean
-  /** The one cell of the grid that Tab reaches. */
+  /** Whether this is the one cell of the grid in the tab order. */
   readonly isTabbed: boolean
-  /** Row and column, to find the cell by. */
+  /** Row and column, to look up the cell's element. */
   readonly place: string
   /** Its change is being saved. */
   readonly isSaving: boolean
   readonly column: number
 }
 
-/** A cell to read: its text, and below it what is wrong with it. */
+/** A cell with its text and its problem below. */
 export function GridCell({ text, problem, isRowHeader, isTabbed, place, isSaving, column }: GridCellProps) {
   return (
     <div
@@ -40,16 +40,16 @@ interface EditedCellProps {
   readonly value: string
   readonly column: number
   readonly onChange: (value: string) => void
-  /** Where to go after saving: the keys say it, leaving the field stays. */
+  /** Called with what triggered the save: a key, which also moves to another cell, or a blur, which doesn't. */
   readonly onSave: (key: 'Enter' | 'Tab' | 'blur') => void
   readonly onCancel: () => void
 }
 
-/** A cell while it is edited. */
+/** A cell being edited. */
 export function EditedCell({ label, value, column, onChange, onSave, onCancel }: EditedCellProps) {
   const press = (event: KeyboardEvent) => {
     const { key } = event
-    // The keys of the grid around it move from cell to cell.
+    // The grid's own handler would move to another cell.
     event.stopPropagation()
     if (key === 'Enter' || (key === 'Tab' && !event.shiftKey)) {
       event.preventDefault()

@@ -19,7 +19,7 @@ const styleOf = (columns: readonly GridColumn[]) => ({
   gridTemplateColumns: `var(--row-number) repeat(${columns.length - 1}, var(--cell))`,
 })
 
-/** The fields of the columns. */
+/** Header row with the field of each column. */
 export function GridHead({ current, columns }: GridHeadProps) {
   return (
     <div role="rowgroup" className={classes.head}>
@@ -42,15 +42,15 @@ export function GridHead({ current, columns }: GridHeadProps) {
 
 interface GridRowsProps extends GridHeadProps {
   readonly rows: readonly ImportRow[]
-  /** The rows in sight. */
+  /** Range of rendered rows. */
   readonly first: number
   readonly end: number
-  /** The cell that Tab reaches. */
+  /** The cell in the tab order. */
   readonly tabbed: GridPlace
   readonly edits: CellEdits
 }
 
-/** The rows in sight, each at its place. */
+/** The visible rows, each at its position. */
 export function GridRows({ current, columns, rows, first, end, tabbed, edits }: GridRowsProps) {
   const { edited, saving } = edits
   const cellOf = (row: ImportRow, index: number, place: number) => {

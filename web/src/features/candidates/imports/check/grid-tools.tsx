@@ -6,13 +6,13 @@ const { check: text } = words
 
 interface GridToolsProps {
   readonly onNextError: () => void
-  /** The number of a row of the sheet. */
+  /** Called with a row number of the sheet. */
   readonly onGoTo: (row: number) => void
-  /** Null while the list begins at the first row. */
+  /** Null if the list already starts at the first row. */
   readonly onFromTop: (() => void) | null
 }
 
-/** Ways through the rows: the next error, a row by its number, back to the top. */
+/** Navigation in the rows: next error, row by number, back to the top. */
 export function GridTools({ onNextError, onGoTo, onFromTop }: GridToolsProps) {
   return (
     <div className={classes.tools}>

@@ -19,7 +19,7 @@ interface ProblemGroupsProps {
   readonly onShow: (group: ImportProblemGroup) => void
 }
 
-/** The problems by what repairs them, most rows first; a repair is for all rows of its group. */
+/** Problems grouped by fix, most rows first; a fix applies to all rows of its group. */
 export function ProblemGroups({ current, onFixed, onShow }: ProblemGroupsProps) {
   const { id, problems } = current
   const fix = useFixRows()

@@ -4,7 +4,7 @@ import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { labelOf } from '../import-steps.model.ts'
 
-/** A column of the grid; null: the number of the row, with what belongs to no column. */
+/** A column of the grid; null: the row number, which also shows problems of no particular column. */
 export type GridColumn = ImportColumn | null
 
 export const gridColumns = ({ columns }: Pick<Import, 'columns'>): readonly GridColumn[] => [
@@ -12,7 +12,7 @@ export const gridColumns = ({ columns }: Pick<Import, 'columns'>): readonly Grid
   ...columns.filter(({ field }) => field !== null),
 ]
 
-/** The problem that a cell shows: errors before warnings. What belongs to no shown column is at the number of the row. */
+/** The problem shown in a cell: errors before warnings. Problems of no visible column are shown at the row number. */
 export const problemOf = (
   { problems }: Pick<ImportRow, 'problems'>,
   column: GridColumn,
@@ -59,7 +59,7 @@ const moves: Readonly<Record<string, Step>> = {
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** Where a key leads in the grid; null for a key that doesn't move. */
+/** The cell a key moves to; null for other keys. */
 export const placeAfter = (
   { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
   from: GridPlace,

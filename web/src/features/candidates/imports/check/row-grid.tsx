@@ -25,7 +25,7 @@ interface RowGridProps {
   readonly isEditable?: boolean
 }
 
-/** Rows of the file, drawn where they are in sight and fetched as they are reached: quick at any length. Edited in place. */
+/** Virtualised grid of the file's rows, fetched on scrolling and edited in place. */
 export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
   const { id } = current
   const [from, setFrom] = useState(0)
@@ -95,7 +95,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
       if (isEditable) edits.start(tabbed)
     }
   }
-  /** The first press goes to a cell, the next one edits it. */
+  /** The first click selects a cell, the second edits it. */
   const click = ({ target }: MouseEvent) => {
     const name = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined
     if (name === undefined) return

@@ -12,11 +12,11 @@ interface Grid {
   readonly moveTo: (place: GridPlace) => void
 }
 
-/** The cell that is edited, and what is being saved. What can't be saved stays in its cell, to be corrected. */
+/** The cell being edited, and pending saves. A value that can't be saved stays in its cell to be corrected. */
 export const useCellEdits = ({ id, rows, columns, last, moveTo }: Grid) => {
   const edit = useEditCell(id)
   const [edited, setEdited] = useState<{ readonly place: GridPlace; readonly value: string } | null>(null)
-  /** New texts by row of the sheet and column. */
+  /** Texts being saved, by row and column. */
   const [saving, setSaving] = useState<Readonly<Record<string, string>>>({})
 
   const start = (place: GridPlace) => {

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Height of a row in pixels: as in the stylesheet. */
+/** Height of a row in pixels, as in the stylesheet. */
 export const ROW_HEIGHT = 48
-/** Height of the head, which covers rows. */
+/** Height of the sticky head, which covers rows. */
 const HEAD_HEIGHT = 36
 const OVERSCAN = 8
 
 interface Window {
-  /** Index of the first row that is drawn, and of the one after the last. */
+  /** Index of the first rendered row, and of the one after the last. */
   readonly first: number
   readonly end: number
 }
 
-/** Which rows of a long list are drawn: those in sight and a few around them, however many there are. */
+/** Virtualises a long list: which rows to render, namely the visible ones and a few around them. */
 export const useRowWindow = (count: number, onEnd: () => void) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [{ first, end }, setWindow] = useState<Window>({ first: 0, end: 24 })
@@ -36,10 +36,10 @@ export const useRowWindow = (count: number, onEnd: () => void) => {
       observer.disconnect()
     }
   }, [])
-  // Again with more rows: the window may still be at their end.
+  // Measured again when rows arrive: the window may still be at the end.
   useEffect(() => measure(), [count])
 
-  /** Brings a row into sight, so that it is drawn. */
+  /** Scrolls a row into view, so that it is rendered. */
   const reveal = (index: number) => {
     const box = scroller.current
     if (!box) return

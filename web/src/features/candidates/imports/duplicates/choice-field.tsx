@@ -5,7 +5,7 @@ import { words } from '#words/candidates/imports.ts'
 
 interface ChoiceFieldProps {
   readonly type: ImportType
-  /** Shown above it; without one the name is for screen readers only. */
+  /** Visible label; without one, `name` is for screen readers only. */
   readonly label?: string
   readonly name: string
   readonly choices: readonly DuplicateChoice[]
@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   readonly onChange: (choice: DuplicateChoice) => void
 }
 
-/** What is done with duplicates. */
+/** Chooses what to do with duplicates. */
 export function ChoiceField({ type, label, name, choices, value, onChange }: ChoiceFieldProps) {
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ import classes from '../imports.module.css'
 
 const { duplicates: text } = words
 
-/** Fields in which the row and the record differ: as they are, as in the file, and whether they change. */
+/** Fields in which row and record differ: current value, value in the file, and whether it will be written. */
 function Differences({ duplicate: { row, kind, differences } }: { readonly duplicate: ImportDuplicate }) {
   if (differences.length === 0) return <p className={classes.hint}>{kind === 'score' ? text.otherScore : text.same}</p>
   return (
@@ -39,7 +39,7 @@ function Differences({ duplicate: { row, kind, differences } }: { readonly dupli
   )
 }
 
-/** A row of the file, the record or the earlier row it is like, and what is done with it. */
+/** A row of the file, the record or earlier row it matches, and the choice for it. */
 export function DuplicateCard({ duplicate, children }: { readonly duplicate: ImportDuplicate; readonly children?: ReactNode }) {
   const { row, name, email, mobile_no, candidate, other_row } = duplicate
   return (

@@ -22,7 +22,7 @@ interface DuplicateKindSectionProps {
   readonly found: Import['duplicates'][number]
 }
 
-/** One kind of duplicates: what is done with all of them, and each one beside the record it is like. */
+/** One kind of duplicates: the choice for all of them, and each next to the record it matches. */
 export function DuplicateKindSection({ current, found: { kind, rows, choice } }: DuplicateKindSectionProps) {
   const { id, type } = current
   const { label } = duplicateKinds[kind]

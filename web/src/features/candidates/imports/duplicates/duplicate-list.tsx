@@ -15,7 +15,7 @@ interface DuplicateListProps {
   readonly children: (duplicate: ImportDuplicate) => ReactNode
 }
 
-/** Rows beside the records they are like, more of them on request. */
+/** Rows next to the records they match, with more on request. */
 export function DuplicateList({ id, filter, label, children }: DuplicateListProps) {
   const { rows, isLoading, isLoadingMore, error, retry, more } = useKeysetPages(0, (after) => importDuplicatesQuery(id, filter, after))
   if (error !== null) return <RetryAlert mt="md" onRetry={retry} />

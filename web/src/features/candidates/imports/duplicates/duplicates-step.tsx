@@ -7,7 +7,7 @@ import { StepFooter } from '../step-footer.tsx'
 
 const { duplicates: text } = words
 
-/** Rows that may be people who are already here, by what makes them alike. */
+/** Rows that may match existing records, by the kind of match. */
 export function DuplicatesStep({ current, go }: StepProps) {
   const found = current.duplicates.filter(({ rows }) => rows > 0)
   return (

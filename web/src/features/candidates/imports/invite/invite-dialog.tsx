@@ -24,7 +24,7 @@ const { labels, ...drawer } = invitations.drawer
 const dayChoices = invitationDays.map((days) => ({ value: String(days), label: drawer.days(days) }))
 const sendChoices = (['now', 'later'] as const).map((value) => ({ value, label: drawer.send[value] }))
 
-/** Invites the candidates of an import who have not been invited yet, as many as are left of the day. */
+/** Invites candidates of an import who haven't been invited yet, up to the daily limit. */
 export default function InviteDialog({ current, onClose }: { readonly current: Import; readonly onClose: () => void }) {
   const { id, options, invitations: before } = current
   const invite = useInviteImported()

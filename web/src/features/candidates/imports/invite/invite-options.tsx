@@ -11,7 +11,7 @@ const { invite: text } = words
 const { labels, timeHint } = invitations.drawer
 const choices = (['no', 'now', 'later'] as const).map((value) => ({ value, label: text.choices[value] }))
 
-/** Whether the new candidates are invited: no one by default. In the address, as the other choices of the review. */
+/** Whether new candidates are invited; by default not. Stored in the address, like the other choices of the review. */
 export function InviteOptions({ address, go }: Pick<StepProps, 'address' | 'go'>) {
   const { invite, at, ...others } = address
   const { send_day, send_time } = newInvitation(null)

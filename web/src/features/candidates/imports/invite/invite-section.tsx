@@ -9,7 +9,7 @@ import classes from '../imports.module.css'
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 const { invite: text } = words
 
-/** Who of the new candidates has been invited, and inviting the others. Nothing when there is no one to invite. */
+/** How many of the new candidates are invited, and a button to invite the others. Renders nothing if there is no one to invite. */
 export function InviteSection({ current }: { readonly current: Import }) {
   const { invited, invitable } = current.invitations
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { words } from '#words/candidates/imports.ts'
 import { sendAtOf } from '../../invitations/invite-form.model.ts'
 import type { ImportAddress } from '../import-address.model.ts'
 
-/** Initial values of the dialog. Keys are text, as in selects. */
+/** Initial values of the dialog. Keys are strings, as selects need them. */
 export const newInvitation = (resource_request_id: number | null | undefined) => ({
   resource_request_id: String(resource_request_id ?? ''),
   days: String(DEFAULT_INVITATION_DAYS),
@@ -15,10 +15,10 @@ export const newInvitation = (resource_request_id: number | null | undefined) =>
 })
 type Values = ReturnType<typeof newInvitation>
 
-/** Whether the time to send is no time, or over. */
+/** Whether the time is missing, invalid or past. */
 export const isInPast = (at: string | null): boolean => at !== null && !(Date.parse(at) > Date.now())
 
-/** The values as the call takes them. */
+/** Form values as a body. */
 export const InvitationValues = z.transform(({ resource_request_id, days, ...values }: Values, context): GroupInvitation => {
   const send_at = sendAtOf(values)
   if (isInPast(send_at)) context.issues.push({ code: 'custom', path: ['send_day'], message: words.invite.laterTime, input: values })
@@ -30,7 +30,7 @@ export const InvitationValues = z.transform(({ resource_request_id, days, ...val
   }
 })
 
-/** What the review chose, as the call takes it; null: no one is invited. */
+/** The invitation chosen in the review, as a body; null: no one is invited. */
 export const invitationOf = ({ invite, at = '', opening }: ImportAddress): GroupInvitation | null => {
   const [send_day = '', send_time = ''] = at.split('T')
   return invite === undefined

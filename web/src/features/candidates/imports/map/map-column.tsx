@@ -14,12 +14,12 @@ const { map: text } = words
 interface MapColumnProps {
   readonly current: Import
   readonly column: ImportColumn
-  /** Fields of the other columns. */
+  /** Fields used by other columns. */
   readonly usedFields: readonly string[]
   readonly onChange: (column: ImportColumn) => void
 }
 
-/** The order of day, month and year, with the first sample as it is read. */
+/** The order of day, month and year, with the first sample parsed accordingly. */
 function DateOrder({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChange'>) {
   const { date_order, date_orders, samples } = column
   const [sample = ''] = samples
@@ -42,7 +42,7 @@ function DateOrder({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChan
   )
 }
 
-/** Whether the marks are per cent or a CGPA: asked once for the column. */
+/** Whether the marks of the column are per cent or a CGPA. */
 function MarkScale({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChange'>) {
   const { mark_scale, mark_scales } = column
   return (
@@ -60,7 +60,7 @@ function MarkScale({ column, onChange }: Pick<MapColumnProps, 'column' | 'onChan
   )
 }
 
-/** One column of the file: heading, samples, and the field it is read as. */
+/** One column of the file: heading, samples and mapped field. */
 export function MapColumn({ current, column, usedFields, onChange }: MapColumnProps) {
   const { type } = current
   const [isOpen, setOpen] = useState(false)

@@ -13,10 +13,10 @@ import { StepFooter } from '../step-footer.tsx'
 
 const { map: text } = words
 
-/** What each column of the file holds. Each choice is saved at once. */
+/** Maps columns to fields. Each choice is saved immediately. */
 export function MapStep({ current, go }: StepProps) {
   const { id, required, state, counts } = current
-  // What was chosen last, until its answer has come: a second choice must not be built on an older mapping.
+  // The latest choice until its response arrives: a second choice must not start from an older mapping.
   const [chosen, setChosen] = useState<readonly ImportColumn[] | null>(null)
   const columns = chosen ?? current.columns
   const change = useChangeMapping()
@@ -35,7 +35,7 @@ export function MapStep({ current, go }: StepProps) {
   const ignored = columns.filter(({ field }) => field === null).length
   const why = checkRefusal(current)
   const isChecked = state === 'validated'
-  // Awaited: the answer shows the next step, and callbacks of a step that is gone are not called.
+  // Awaited instead of `onSuccess`: the response unmounts this step, after which its callbacks aren't called.
   const check = () => void validate.mutateAsync(id).then(() => go({ step: 3 }), pushError)
   return (
     <>

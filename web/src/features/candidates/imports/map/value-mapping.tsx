@@ -16,13 +16,13 @@ import own from './map.module.css'
 const { map: text } = words
 
 interface EntryProps {
-  /** The text of the file. */
+  /** The text in the file. */
   readonly value: string
   readonly chosen: { readonly key: number | null; readonly label: string | null; readonly is_chosen: boolean }
   readonly onChoose: (key: number | null) => void
 }
 
-/** Cities are too many for a list: they are found by typing. */
+/** There are too many cities for a select: they are searched by typing. */
 function CityEntry({ value, chosen, onChoose }: EntryProps) {
   const listId = useId()
   const [typed, setTyped] = useState(chosen.label ?? '')
@@ -75,7 +75,7 @@ interface ValueMappingProps {
   readonly combo: ImportField['combo']
 }
 
-/** The texts of a column and the entries they are read as. */
+/** The distinct texts of a column, each mapped to an option. */
 export function ValueMapping({ id, column, header, field, combo }: ValueMappingProps) {
   const { data, error, refetch } = useQuery(importValuesQuery(id, column))
   const change = useChangeValues()

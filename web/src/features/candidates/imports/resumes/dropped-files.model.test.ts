@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { droppedFiles } from './dropped-files.model.ts'
 
 type Tree = { readonly [name: string]: Tree | null }
-/** Entries as a browser gives them: those of a folder two at a time. */
+/** Entries as a browser returns them: those of a folder two at a time. */
 const entryOf = ([name, tree]: [string, Tree | null]): object =>
   tree === null
     ? { name, isFile: true, isDirectory: false, file: (resolve: (file: File) => void) => resolve(new File([], name)) }

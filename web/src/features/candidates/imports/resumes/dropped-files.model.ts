@@ -1,9 +1,9 @@
-/** What systems add to folders: hidden files, thumbnails. */
+/** Files that operating systems add to folders: hidden files, thumbnails. */
 const isJunk = (name: string): boolean => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** The entries of a folder. A browser gives them in parts; the last one is empty. */
+/** The entries of a folder. Browsers return them in batches, the last of which is empty. */
 const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -15,8 +15,8 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 }
 
 /**
- * The files of a drop, those in folders included, without hidden ones; at most `most`. Rejects when one can't be read. To be called while the
- * drop is handled: afterwards the browser no longer says what was dropped.
+ * Files of a drop, including those in folders, without hidden ones; at most `most`. Rejects if one can't be read. Must be called while the
+ * drop event is handled: afterwards the browser clears its data.
  */
 export const droppedFiles = async ({ items, files }: Pick<DataTransfer, 'items' | 'files'>, most: number): Promise<File[]> => {
   const waiting = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])

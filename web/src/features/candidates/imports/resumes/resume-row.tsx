@@ -21,7 +21,7 @@ interface FieldProps {
   readonly isRequired?: boolean
 }
 
-/** One value, saved when it is left. */
+/** One value, saved on blur. */
 function Field({ id, resume: { row, file, cells, problems }, label, header, isRequired = false }: FieldProps) {
   const column = resumeColumn(header)
   const saved = cells[column] ?? ''
@@ -57,7 +57,7 @@ function Field({ id, resume: { row, file, cells, problems }, label, header, isRe
   )
 }
 
-/** The record that the resume is like. */
+/** The record that the resume matches. */
 function Duplicate({ duplicate }: { readonly duplicate: NonNullable<ImportResume['duplicate']> }) {
   const { kind, candidate } = duplicate
   return (
@@ -85,7 +85,7 @@ interface ResumeRowProps {
   readonly onSee: () => void
 }
 
-/** One resume: its file, what was read, and what is missing. */
+/** One resume: its file, the values read, and what is missing. */
 export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
   const { file, refusal, view_link, duplicate, is_picture, cells } = resume
   const read = (header: ResumeColumn) => cells[resumeColumn(header)] ?? ''

@@ -22,7 +22,7 @@ import classes from './resumes.module.css'
 const ResumeViewer = lazy(() => import('./resume-viewer.tsx'))
 const { table: text, reading } = words
 
-/** What was read from each resume, to be completed; the resume itself beside. */
+/** The values read from each resume, to complete with the resume alongside. */
 function Table({ current: { id }, address, go }: StepProps) {
   const { data } = useQuery(resumeCountsQuery(id))
   const counts = data?.counts
@@ -80,7 +80,7 @@ function Table({ current: { id }, address, go }: StepProps) {
   )
 }
 
-/** The rows that were read, once they are checked. */
+/** The rows read from the resumes, once they are validated. */
 export default function ResumeTableStep(props: StepProps) {
   const { state, progress } = props.current
   if (state === 'validating') return <WorkProgress {...progress} label={reading.bar} say={reading.checking} />

@@ -8,7 +8,7 @@ interface ResumeViewerProps {
   readonly onClose: () => void
 }
 
-/** The resume in a dialog, where there is no room beside the list. */
+/** The resume in a dialog, for screens too narrow to show it beside the list. */
 export default function ResumeViewer({ id, resume, onClose }: ResumeViewerProps) {
   return <FileViewer {...useViewedResume(id, resume)} onClose={onClose} />
 }

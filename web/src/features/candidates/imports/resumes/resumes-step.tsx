@@ -22,10 +22,10 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 const { upload: text, reading } = words
 
-/** Of a dropped folder: the server says which of them are too many. */
+/** Maximum of a dropped folder; the server reports which files exceed its own limit. */
 const MAX_FILES = 2 * limits.importResumes
 
-/** Files that were refused when they were uploaded, each with its reason. */
+/** Files refused on upload, each with the reason. */
 function RefusedFiles({ id, count }: { readonly id: number; readonly count: number }) {
   const { rows, more, isLoadingMore } = useKeysetPages(0, (after) => resumesQuery(id, 'failed', after))
   return (
@@ -108,7 +108,7 @@ function Collecting({ current: { id } }: Pick<StepProps, 'current'>) {
   )
 }
 
-/** Uploading resumes; once that is done, how far they are read. */
+/** Uploads resumes, then shows the progress of reading them. */
 export default function ResumesStep({ current }: StepProps) {
   if (current.state === 'collecting') return <Collecting current={current} />
   return (

@@ -13,17 +13,17 @@ const AT_ONCE = 50
 export const resumesQuery = (id: number, show: ResumeFilter, after: number) =>
   queryOf(listImportFiles, { params: { id }, query: { show, after, per_page: AT_ONCE } })
 
-/** How many rows each filter shows. */
+/** Number of rows per filter. */
 export const resumeCountsQuery = (id: number) => queryOf(listImportFiles, { params: { id }, query: { per_page: 1 } })
 
-/** Sends one file; the answer says what became of it. */
+/** Uploads one file; the response says what became of it. */
 export const sendFile = (id: number, file: File, signal: AbortSignal) => {
   const form = new FormData()
   form.append('file', file)
   return uploadOf(addImportFile, form, { params: { id }, signal }).send()
 }
 
-/** Once files are up. */
+/** Invalidates the list after uploads. */
 export const useStaleAfterUpload = () => {
   const client = useQueryClient()
   return () => makeStale(client, readImportFiles)
@@ -32,7 +32,7 @@ export const useStaleAfterUpload = () => {
 const keep = (current: Import, client: QueryClient) => client.setQueryData(importQuery(current.id).queryKey, current)
 export const useReadFiles = () => useMutationOf((id: number) => mutationOf(readImportFiles, { params: { id } }), { onSuccess: keep })
 
-/** Changes a cell; its row stays where it is, whatever filter shows it. */
+/** Changes a cell; the row stays in the list even if it no longer matches the filter. */
 export const useEditResume = (id: number) => {
   const client = useQueryClient()
   return useMutationOf(
@@ -49,6 +49,6 @@ export const useEditResume = (id: number) => {
   )
 }
 
-/** One row again, with a new link to its file. */
+/** Refetches one row, with a new link to its file. */
 export const resumesAtQuery = (id: number, row: number) =>
   queryOf(listImportFiles, { params: { id }, query: { after: row - 1, per_page: 1 } }, { staleTime: 0 })

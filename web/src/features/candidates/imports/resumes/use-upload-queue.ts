@@ -5,7 +5,7 @@ import { problemText } from '../../../../lib/browser/notify.ts'
 import { sendFile, useStaleAfterUpload } from './resumes.api.ts'
 
 const AT_ONCE = 3
-/** The list is read again after so many files. */
+/** Number of files after which the list is refetched. */
 const REFRESH_EVERY = 20
 
 interface Unsent {
@@ -15,13 +15,13 @@ interface Unsent {
 interface Progress {
   readonly done: number
   readonly of: number
-  /** Files that were uploaded before. */
+  /** Number of files already uploaded before. */
   readonly repeated: number
   readonly unsent: readonly Unsent[]
 }
 const NONE: Progress = { done: 0, of: 0, repeated: 0, unsent: [] }
 
-/** Uploads files, a few at once. What is up is up: after a reload the same files can be dropped again. Leaving the page stops it. */
+/** Uploads a few files in parallel. Leaving the page stops it; dropping the same files again skips those already uploaded. */
 export const useUploadQueue = (id: number) => {
   const [progress, setProgress] = useState(NONE)
   const waiting = useRef<File[]>([])

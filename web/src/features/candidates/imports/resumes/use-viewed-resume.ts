@@ -11,7 +11,7 @@ const toFile = ({ file, mimetype, view, view_link }: ImportResume): ViewedFile =
   download_link: view_link ?? '',
 })
 
-/** The file of a row to view, and how to get a new link when it has expired. */
+/** The file of a row to view, and a function that renews its link. */
 export const useViewedResume = (id: number, resume: ImportResume) => {
   const client = useQueryClient()
   const renew = async () => {

@@ -11,7 +11,7 @@ import classes from '../imports.module.css'
 import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
-/** More than are planned and held in a year. */
+/** More drives than take place in a year. */
 const MAX_PER_PAGE = '100'
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
@@ -20,7 +20,7 @@ interface DriveTargetProps {
   readonly onChange: (chosen: ChosenTarget) => void
 }
 
-/** The drive that the students of a file belong to, with their college and request where it has several. */
+/** Chooses the drive of the imported students, and their college and request if it has several. */
 export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
   const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MAX_PER_PAGE }))
   const { data: drive } = useQuery(driveQuery(chosen.drive_id ?? null))

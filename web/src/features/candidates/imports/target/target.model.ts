@@ -3,7 +3,7 @@ import type { Import } from '@portal/contract/imports'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { words } from '#words/candidates/imports.ts'
 
-/** What is chosen with the file. */
+/** The drive or test chosen with the file. */
 export interface ChosenTarget {
   readonly drive_id?: number | undefined
   readonly campus_id?: number | undefined
@@ -15,13 +15,13 @@ export interface ChosenTarget {
 export const fieldsOf = (chosen: ChosenTarget): [name: string, value: string][] =>
   Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-/** Why the file can't be read yet. */
+/** Why the file can't be uploaded yet; null if it can. */
 export const readRefusal = (type: ImportType, { drive_id, test_id }: ChosenTarget): string | null => {
   if (type === 'students' && drive_id === undefined) return words.target.missing
   return type === 'scores' && test_id === undefined ? words.target.testMissing : null
 }
 
-/** What the rows belong to, as a line under the name of the import. */
+/** The drive or test of the rows, as a line below the import's name. */
 export const targetLine = ({ target, test }: Pick<Import, 'target' | 'test'>): string | null => {
   if (test !== null) return words.target.testLine(test.name, formatCount(test.maximum))
   return target === null ? null : words.target.line(target.drive.name, target.campus?.name ?? null)

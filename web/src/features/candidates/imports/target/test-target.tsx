@@ -10,7 +10,7 @@ import classes from '../imports.module.css'
 import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
-/** More than are held in a year. */
+/** More tests than are held in a year. */
 const MAX_PER_PAGE = '100'
 
 interface TestTargetProps {
