@@ -17,7 +17,7 @@ interface Waiting {
 }
 let waiting: Waiting[] = []
 
-/** Names of the combos in one call: that of a combo, numbered when it is asked for twice. */
+/** Name of a combo within one call; numbered if the combo is requested twice. */
 const nameIn = (body: Request, name: string) => (name in body ? `${name}_${Object.keys(body).length}` : name)
 
 const askForAll = async () => {
@@ -37,7 +37,7 @@ const askForAll = async () => {
   }
 }
 
-/** Asks for a combo, in one call with all others that are asked for at the same moment. */
+/** Requests a combo, batched with all others requested at the same time. */
 const askFor = (request: ComboRequest): Promise<ComboItem[]> =>
   new Promise((resolve, reject) => {
     if (waiting.push({ name: request.combo_name, request, resolve, reject }) === 1) queueMicrotask(() => void askForAll())
@@ -73,10 +73,10 @@ export const statesQuery = (country_id: number | null) => dependent('STATE', cou
 /** The cities of a state. */
 export const citiesQuery = (state_id: number | null) => dependent('CITY', state_id === null ? null : { state_id })
 
-/** Where a PIN code lies; disabled until it has its six digits. */
+/** The place of a PIN code; disabled until it has six digits. */
 export const pinCodeQuery = (zip: string) =>
   queryOf(pinCode, /^[1-9][0-9]{5}$/.test(zip) ? { params: { zip } } : null, { staleTime: Number.POSITIVE_INFINITY, retry: false })
 
-/** Label of a key; undefined while the combo loads or when it is unknown. */
+/** Label of a key; undefined while the combo loads or if the key is unknown. */
 export const labelOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>
   items?.find((item) => item.key === key)?.value

@@ -1,6 +1,6 @@
 import { INDIA } from '@portal/contract/combos'
 
-/** All combos of the first step of the wizard, for one call. A new candidate lives in India until they say otherwise. */
+/** All combos of the first step of the wizard, for one call. New candidates are assumed to live in India. */
 export const firstStepCombos = {
   GENDER: { combo_name: 'GENDER' },
   REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' },
