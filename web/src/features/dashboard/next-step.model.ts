@@ -4,25 +4,25 @@ import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard/candidate.ts'
 
 export interface NextStep {
-  /** Of the application; null without one. */
+  /** Public status of the application; null without one. */
   readonly status: string | null
   readonly sentence: string
   readonly action?: {
     readonly to: '/candidate-info' | '/CandidateProfile' | '/AptitudeTest'
-    /** Of the test. */
+    /** Search parameters of the test page. */
     readonly search?: { readonly id: number }
     readonly label: string
   }
 }
 
 interface NextStepFacts {
-  /** In India, `YYYY-MM-DD`. */
+  /** Day in India, `YYYY-MM-DD`. */
   readonly today: string
   readonly openings: number | undefined
 }
 
 const pageNumber = { PERSONAL: 1, EDUCATIONAL: 2, WORK_EXPERIENCE: 3, ATTACHMENT: 4, PROFESSIONAL: 5, COMPLETED: 5 } as const
-/** Of the whole profile. */
+/** Steps of the whole profile. */
 const STEPS = 5
 const MINUTES = 8
 
@@ -43,7 +43,7 @@ type NextStepCandidate = Pick<
 /** The next step of a candidate, with at most one button. */
 export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
   const label = appliedLabel(candidate.hiring_stage)
-  // A student of a campus drive has applied without a profile.
+  // Students of a campus drive apply without a complete profile.
   const hasApplied = candidate.resource_requisition_request_id !== null
   const isIncomplete = candidate.is_profile_complete !== 1
   const step = pageNumber[candidate.current_profile_page]

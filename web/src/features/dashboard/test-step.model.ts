@@ -3,7 +3,7 @@ import { words } from '#words/dashboard/candidate.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import type { NextStep } from './next-step.model.ts'
 
-/** The next step of a candidate who can take a test now: one that is running, or the one that closes first. Null without one. */
+/** The next step of a candidate who can take a test now: a running one, otherwise the one that closes first. Null without one. */
 export const testStep = (tests: readonly OwnTest[], status: string | null): NextStep | null => {
   const [first] = tests
     .filter(({ is_practice, state }) => !is_practice && (state === 'running' || state === 'open'))

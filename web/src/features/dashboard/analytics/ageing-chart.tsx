@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/analytics.ts'
 import classes from './analytics.module.css'
 
-/** Each request with a bar as long as it has been open, and a mark on the day it is needed. */
+/** A bar per request for the days it has been open, with a mark at the needed-by date. */
 export default function AgeingChart({ requests }: Pick<Analytics, 'requests'>) {
   const longest = Math.max(1, ...requests.flatMap(({ age_days, target_days }) => [age_days, target_days]))
   return (
@@ -28,7 +28,7 @@ export default function AgeingChart({ requests }: Pick<Analytics, 'requests'>) {
               size={20}
               barSize={10}
               targetRatio={1}
-              // The days are beside the bar.
+              // The number of days is shown next to the bar.
               valueFormatter={() => ''}
             />
             <span className={classes.days} data-late={isLate || undefined}>

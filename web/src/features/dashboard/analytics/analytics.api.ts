@@ -3,11 +3,11 @@ import type { Period } from '@portal/contract/reports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-/** The previous figures stay while others load. */
+/** Previous figures stay while new ones load. */
 export const analyticsQuery = (period: Period, department: number | null) =>
   queryOf(readAnalytics, { query: { ...period, ...(department !== null && { department }) } }, { placeholderData: keepPreviousData })
 
-/** The interviews that a number of the load counts. */
+/** Selects the interviews behind one figure of the interviewer load. */
 export interface LoadChoice {
   readonly interviewer: number
   readonly from: string
@@ -16,7 +16,7 @@ export interface LoadChoice {
   readonly isOnlyLate: boolean
 }
 
-/** The newest hundred: more than an interviewer has in some months. */
+/** Maximum interviews listed: more than an interviewer has in several months. */
 const MOST = 100
 export const loadQuery = ({ interviewer, from, to, department, isOnlyLate }: LoadChoice) =>
   queryOf(listLoad, {

@@ -25,7 +25,7 @@ export const cohortTable = ({ cohorts }: Analytics, view: ReportView): ReportTab
   ]),
 })
 
-/** Percent of the applications of each source that were hired. */
+/** Percentage of each source's applications that were hired. */
 export const sourceBars = ({ sources }: Reports): Bars => ({
   series: [reports.sources.rate],
   rows: sources

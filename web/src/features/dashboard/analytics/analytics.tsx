@@ -33,7 +33,7 @@ const BarsChart = lazy(() => import('../../../ui/report/bars-chart.tsx'))
 const AgeingChart = lazy(() => import('./ageing-chart.tsx'))
 const LoadDrawer = lazy(() => import('./load-drawer.tsx'))
 
-/** Rows that a chart shows; its table has all. */
+/** Maximum rows of a chart; the table has all. */
 const MOST = 12
 
 const waiting = <Skeleton height={320} radius={8} />
@@ -41,7 +41,7 @@ const waiting = <Skeleton height={320} radius={8} />
 interface CardsProps {
   readonly data: AnalyticsData
   readonly view: ReportView
-  /** The card of sources, from other figures. */
+  /** The card of sources, whose figures come from the reports. */
   readonly sources: ReactNode
   readonly onLoad: (name: string, choice: Omit<LoadChoice, 'department'>) => void
 }

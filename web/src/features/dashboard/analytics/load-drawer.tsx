@@ -24,7 +24,7 @@ interface LoadDrawerProps {
   readonly onClose: () => void
 }
 
-/** The interviews that a number of an interviewer counts, newest first. */
+/** The interviews behind one figure of an interviewer, newest first. */
 export default function LoadDrawer({ name, choice, onClose }: LoadDrawerProps) {
   useOpenDialog(onClose)
   const { data, isError, refetch } = useQuery(loadQuery(choice))

@@ -12,7 +12,7 @@ interface FunnelChartProps {
   readonly onGroup: (group: Reports['funnel'][number]['group']) => void
 }
 
-/** Bars from the first group to the last: how many applications reached each. */
+/** One bar per stage group: how many applications reached it. */
 export default function FunnelChart({ funnel, onGroup }: FunnelChartProps) {
   return (
     <div

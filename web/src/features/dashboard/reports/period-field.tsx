@@ -8,7 +8,7 @@ import classes from './reports.module.css'
 
 const DAYS = 'days'
 
-/** The chosen period, the last one whose days were right, and what chooses it. */
+/** The period in effect (the last valid one), and the handlers that change it. */
 export const usePeriod = () => {
   const [period, setPeriod] = useState<Period>({ weeks: DEFAULT_WEEKS })
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string } | null>(null)
@@ -23,7 +23,7 @@ export const usePeriod = () => {
   return { period, typed, choose, chooseWeeks }
 }
 
-/** The last weeks, or the days from one to another. */
+/** Choice of a period: the last weeks, or a range of days. */
 export function PeriodField({ period, typed, choose, chooseWeeks }: ReturnType<typeof usePeriod>) {
   const errors = typed ? periodErrors(typed) : {}
   const today = dayInIndia()

@@ -9,7 +9,7 @@ export interface ReportChoice {
   readonly department: number | null
 }
 
-/** The previous figures stay while others load. */
+/** Previous figures stay while new ones load. */
 export const reportsQuery = ({ scope, period, department }: ReportChoice) => {
   const query = { scope, ...period, ...(department !== null && { department }) }
   return queryOf(readReports, { query }, { placeholderData: keepPreviousData })

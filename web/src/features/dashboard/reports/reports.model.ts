@@ -6,13 +6,13 @@ import { formatDay } from '../../../lib/format/format.ts'
 import type { Bars } from '../../../ui/report/bars-chart.tsx'
 import type { ReportTable } from '../../../ui/report/report-card.tsx'
 
-/** Sources with a colour of their own; the rest is one. */
+/** Number of sources with their own colour; the others are combined. */
 const NAMED = 4
 
 const labelOf = ({ label }: Reports['sources'][number]) => label ?? words.noSource
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** The trend with the four sources of most applications, and the others as one. */
+/** The trend of the four largest sources, with the others combined. */
 export const trendOf = ({ sources, trend }: Reports): Bars => {
   const hasOthers = sources.length > NAMED
   return {
@@ -24,7 +24,7 @@ export const trendOf = ({ sources, trend }: Reports): Bars => {
   }
 }
 
-/** Rounded percent; null of nothing. */
+/** Rounded percentage; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): string | null =>
   whole === 0 ? null : words.percent(Math.round((part / whole) * 100))
 

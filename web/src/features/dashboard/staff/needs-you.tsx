@@ -33,7 +33,7 @@ interface NeedsYouProps {
   readonly waiting: Data<typeof readDashboard>['waiting'] | undefined
 }
 
-/** What waits for the member of staff: each row opens the list of what it counts. */
+/** Pending work of a member of staff; each row opens the list of what it counts. */
 export function NeedsYou({ scope, waiting }: NeedsYouProps) {
   return (
     <Section title={words.waiting.title}>

@@ -89,7 +89,7 @@ interface OpenRequestsProps {
   readonly data: Data<typeof readDashboard> | undefined
 }
 
-/** The open requests needed first, with their candidates; every number opens the list it counts. */
+/** Open requests, needed soonest first, with their candidates; every number opens the list it counts. */
 export function OpenRequests({ scope, data }: OpenRequestsProps) {
   const isMore = data !== undefined && data.requests > data.openings.length
   return (
@@ -112,7 +112,7 @@ export function OpenRequests({ scope, data }: OpenRequestsProps) {
         onRetry={() => undefined}
         refreshing={false}
         page={1}
-        // One page: the others are behind the link to all.
+        // A single page; a link opens the full list.
         perPage={data?.requests ?? 1}
         total={data?.requests ?? 0}
         onPage={() => undefined}

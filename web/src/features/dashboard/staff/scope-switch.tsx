@@ -6,7 +6,7 @@ import classes from './dashboard.module.css'
 
 const isScope = (value: unknown): value is Scope => scopes.some((scope) => scope === value)
 
-/** Whose work is shown, kept on this device. */
+/** Scope of the dashboard, stored on this device. */
 export const useScope = () => usePreference<Scope>('portal.dashboard-scope', isScope, 'everyone')
 
 interface ScopeSwitchProps {

@@ -27,7 +27,7 @@ interface TodayProps {
   readonly nextAt: string | null
 }
 
-/** The interviews of today by time; each row opens its candidate. */
+/** Today's interviews by time; each row opens its candidate. */
 export function Today({ today: interviews, nextAt }: TodayProps) {
   return (
     <Section
