@@ -17,7 +17,7 @@ import { PairCard } from './pair-card.tsx'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
-/** All pairs to decide, most certain first: mark as distinct, or compare and merge. */
+/** All pairs to review, most certain first: mark as distinct, or compare and merge. */
 export default function DuplicateQueue({ onClose }: { readonly onClose: () => void }) {
   useOpenDialog(onClose)
   const [page, setPage] = useState(1)

@@ -9,7 +9,7 @@ import { pairsQuery } from './duplicates.api.ts'
 
 const DuplicateQueue = lazy(() => import('./duplicate-queue.tsx'))
 
-/** Number of pairs to decide; hidden when there are none. */
+/** Button with the number of pairs to review; hidden if there are none. */
 function DuplicatesButton({ onOpen }: { readonly onOpen: () => void }) {
   const { data } = useQuery(pairsQuery(1))
   if (!data || data.total === 0) return null
@@ -26,7 +26,7 @@ interface DuplicateToolsProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** Next to the candidate list: the number of pairs to decide, and the pairs. */
+/** Next to the candidate list: the number of pairs to review, and their drawer. */
 export function DuplicateTools({ isOpen, onOpen }: DuplicateToolsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export const PAIRS_PER_PAGE = 10
 export const matchesQuery = (body: Body<typeof checkDuplicates> | null) =>
   queryOf(checkDuplicates, body && { body }, { placeholderData: keepPreviousData, staleTime: 10_000 })
 
-/** Pairs to decide. */
+/** Pairs to review. */
 export const pairsQuery = (page: number) => {
   const query = { page, per_page: PAIRS_PER_PAGE }
   return queryOf(listDuplicates, { query }, { placeholderData: keepPreviousData, staleTime: 30_000 })

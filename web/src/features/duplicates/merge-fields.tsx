@@ -24,7 +24,7 @@ interface ChoiceProps {
   readonly onChoose: () => void
 }
 
-/** One of two. */
+/** One of two options. */
 export function Choice({ group, text, isChecked, isDisabled = false, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>
@@ -41,7 +41,7 @@ interface MergeFieldsProps {
   readonly onChoose: (field: string, side: Side) => void
 }
 
-/** Fields that differ, to choose from; equal ones, to read. */
+/** Differing fields to choose from, and equal ones, read-only. */
 export function MergeFields({ preview, keptSide, chosen, onChoose }: MergeFieldsProps) {
   const [different, same] = [differingFields(preview), equalFields(preview)]
   return (

@@ -20,7 +20,7 @@ export const sideOf = (preview: MergePreview, keptSide: Side, chosen: Chosen, fi
 export const differingFields = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first !== second)
 export const equalFields = (preview: MergePreview) => preview.fields.filter(({ first, second }) => first === second && first !== null)
 
-/** Query parameters of the API. */
+/** Body of the merge. */
 export const bodyOf = (preview: MergePreview, keptSide: Side, chosen: Chosen, note: string): MergeBody => ({
   merged_id: preview[otherSide(keptSide)].id,
   picks: Object.fromEntries(
