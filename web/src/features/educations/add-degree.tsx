@@ -10,7 +10,7 @@ import { educationsQuery } from './educations.api.ts'
 
 const EducationDialog = lazy(() => import('./education-dialog.tsx'))
 
-/** Adds the candidate's own degree or diploma from wherever it is missed. */
+/** Adds the candidate's degree or diploma wherever its absence matters. */
 export function AddDegree({ label }: { readonly label: string }) {
   const { data: candidate } = useQuery(candidateQuery)
   const { data: educations } = useQuery(educationsQuery)

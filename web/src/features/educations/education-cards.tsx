@@ -10,11 +10,11 @@ import { educationRequest } from './education.model.ts'
 
 interface EducationCardsProps {
   readonly educations: readonly Education[]
-  /** Whether a record may be changed; undefined for none. What is missing can be added to each. */
+  /** Whether a record can be edited; omitted: none. Missing details can be added to any. */
   readonly mayEdit?: (education: Education) => boolean
   readonly onEdit?: (education: Education) => void
   readonly onRemove?: (education: Education) => void
-  /** Action for a record that may not be changed. */
+  /** Action for a record that can't be edited. */
   readonly locked?: ((education: Education) => ReactNode) | undefined
 }
 

@@ -33,9 +33,9 @@ const numbers = ['qualification_id', 'percentage', 'medium', 'passing_year'] as 
 
 interface EducationDialogProps {
   readonly candidateId: number
-  /** The record under edit; null adds one. */
+  /** The record being edited; null adds one. */
   readonly education: Education | null
-  /** The type a new record starts with. */
+  /** Preselected qualification of a new record. */
   readonly startWith: number | null
   readonly educations: readonly Education[]
   /** The resume's values for a new record. */
@@ -60,7 +60,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
     institute: education?.institute ?? String(confidentValue(read, 'institute')),
     percentage: String(education?.percentage ?? confidentValue(read, 'percentage')),
-    // Most people stay with one medium and one town; both can be changed.
+    // Most people keep the same medium and city.
     medium: String((education ?? before)?.medium ?? ''),
     passing_year: String(education?.passing_year ?? confidentValue(read, 'passing_year')),
     city_text: (education ?? before)?.city_text ?? '',
@@ -128,7 +128,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
         data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
         {...form.getInputProps('qualification_id')}
       />
-      {/* Often the same school again. */}
+      {/* Often it is the same school. */}
       <datalist id={`${formId}-institutes`}>
         {institutes.map((institute) => (
           <option key={institute}>{institute}</option>

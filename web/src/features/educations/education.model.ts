@@ -24,7 +24,7 @@ export const hasDegree = (educations: readonly Pick<Education, 'qualification_id
 
 export type ReadEducation = ResumeSuggestions['educations'][number]
 
-/** The resume's values for a new record: of its type, or the first degree that isn't listed yet. */
+/** The resume's values for a new record: those of its qualification, or the first degree not listed yet. */
 export const readFor = (
   read: readonly ReadEducation[],
   educations: readonly Pick<Education, 'qualification_id'>[],
@@ -35,7 +35,7 @@ export const readFor = (
   return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
 }
 
-/** The rows of the resume that aren't listed yet, schools first. */
+/** Rows of the resume not listed yet, schools first. */
 export const unlistedRows = (read: readonly ReadEducation[], educations: readonly Pick<Education, 'qualification_id'>[]): ReadEducation[] =>
   read
     .filter(({ qualification_id }) => !educations.some((education) => education.qualification_id === qualification_id.value))
@@ -43,7 +43,7 @@ export const unlistedRows = (read: readonly ReadEducation[], educations: readonl
 
 const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
 
-/** The row as its card shows it: what the candidate saw there may be filled in. */
+/** A row confirmed on its card: what the candidate has seen counts as certain. */
 export const confirmedRow = (row: ReadEducation): ReadEducation => ({
   ...row,
   institute: raised(row.institute),
@@ -51,7 +51,7 @@ export const confirmedRow = (row: ReadEducation): ReadEducation => ({
   passing_year: raised(row.passing_year),
 })
 
-/** The record of a row, with the medium and city of the one before; null when a field is missing. */
+/** Body for a row of the resume, with medium and city of the previous record; null if a field is missing. */
 export const bodyOf = (row: ReadEducation, before: Pick<Education, 'medium' | 'city_text'> | undefined): EducationBody | null => {
   const parsed = EducationBody.safeParse({
     qualification_id: row.qualification_id.value,
@@ -82,7 +82,7 @@ export const yearsWarning = (educations: readonly QualificationYear[]): string |
 /** "78.5 %" → "78.5". */
 export const stripPercentSign = (typed: string): string => typed.replace(/[\s%]/g, '')
 
-/** Lists of the education form and its cards. */
+/** Combos of the education form and its cards. */
 export const educationRequest = {
   EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' },
   EDUCATION_MEDIUM: { combo_name: 'EDUCATION_MEDIUM' },
