@@ -16,7 +16,7 @@ interface ExperienceCardsProps {
   readonly onRemove?: (experience: Experience) => void
 }
 
-/** The jobs as cards, newest first as they came. */
+/** The jobs as cards, in the order of the list. */
 export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCardsProps) {
   return (
     <ul className={classes.list} aria-label={words.cards.name}>

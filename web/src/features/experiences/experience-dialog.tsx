@@ -24,7 +24,7 @@ import { useSaveExperience } from './experiences.api.ts'
 
 interface ExperienceDialogProps {
   readonly candidateId: number
-  /** The job under edit; null adds one. */
+  /** The job being edited; null adds one. */
   readonly experience: Experience | null
   /** The resume's values for a new job. */
   readonly read: ReadJob | null
@@ -38,11 +38,11 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
   const today = dayInIndia()
   const [initial] = useState(() => {
     const { employer, designation, from, to, job_description } = experience ?? startOf(read)
-    // A `to` of null stands for "I work here now".
+    // `to` null: "I work here now".
     return { employer, designation: designation ?? '', from: from ?? '', to, job_description: job_description ?? '' }
   })
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ExperienceBody, initial)
-  // Days that say more than their month are shown, so that they are not lost.
+  // Exact days are shown as such, so that they aren't lost.
   const [isExact, setExact] = useState(
     () => experience?.from != null && !(isMonthEdge(initial.from, 'first') && isMonthEdge(initial.to ?? '', 'last')),
   )

@@ -29,7 +29,7 @@ const ExperienceDialog = lazy(() => import('./experience-dialog.tsx'))
 
 interface ExperienceListProps {
   readonly candidateId: number
-  /** The profile page changes jobs but adds none. */
+  /** On the profile page jobs can be edited but not added. */
   readonly isViewPage?: boolean
 }
 

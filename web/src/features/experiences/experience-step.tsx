@@ -32,7 +32,7 @@ export function ExperienceStep({ formId, complete, onDraftSaved }: FormStepProps
   const suggestions = useResumeSuggestions()
   const [chosen, setChosen] = useState('')
   const [refusals, setRefusals] = useState(0)
-  // Kept after the step is saved: Back shows the answer again.
+  // The draft survives saving the step, so that Back shows the answer again.
   useDraft({
     draftKey: `${candidate.id}:fresher`,
     values: { answer: chosen },

@@ -25,7 +25,7 @@ interface Period {
   readonly to: string | null
 }
 
-/** The jobs whose start is known. */
+/** Jobs with a known start. */
 export const datedJobs = (experiences: readonly Experience[]): (Experience & Period)[] =>
   experiences.flatMap(({ from, ...experience }) => (from === null ? [] : [{ ...experience, from }]))
 
@@ -62,7 +62,7 @@ interface KnownExperience {
   readonly isReapplication: boolean
 }
 
-/** Whether the candidate has work experience: as listed, chosen, said in an earlier application, or read. */
+/** Whether the candidate has work experience, by (in this order) listed jobs, their choice, an earlier application, and the resume. */
 export const experienceAnswer = ({ hasJobs, chosen, hasReadJobs, isReapplication }: KnownExperience): string => {
   if (hasJobs) return 'yes'
   return chosen || (isReapplication ? 'no' : hasReadJobs ? 'yes' : '')
@@ -73,25 +73,25 @@ type ReadDate = NonNullable<ReadJob['from']>
 
 type ListedJob = Pick<Experience, 'from' | 'employer' | 'designation'>
 
-/** Jobs are identified by their first month; one without dates by its employer, or by its title where none is told. */
+/** Matches jobs by their first month; a job without dates by its employer, or else by its title. */
 const isListed = ({ from, employer, designation }: ReadJob, listed: ListedJob): boolean => {
   if (from) return listed.from?.slice(0, 7) === from.value.slice(0, 7)
   const isSame = (read: ReadJob['employer'], listed: string | null) => read?.value.toLowerCase() === listed?.toLowerCase()
   return employer ? isSame(employer, listed.employer) : isSame(designation, listed.designation)
 }
 
-/** The jobs of the resume that aren't listed yet. */
+/** Jobs of the resume not listed yet. */
 export const unlistedJobs = (read: readonly ReadJob[], experiences: readonly ListedJob[]): ReadJob[] =>
   read.filter((job) => !experiences.some((listed) => isListed(job, listed)))
 
-/** What tells a job from the others of the resume. */
+/** Key of a job, unique within the resume. */
 export const keyOfJob = ({ from, employer, designation }: ReadJob): string =>
   from?.value ?? [designation, employer].map((read) => read?.value ?? '').join(' at ')
 
-/** Years alone are less certain: their months must be asked for. */
+/** A date with only a year has low confidence: its month must be asked for. */
 const isDated = (date: { readonly confidence: number }): boolean => date.confidence > 0.6
 
-/** The job as its card shows it: what the candidate saw there may be filled in. */
+/** A job confirmed on its card: what the candidate has seen counts as certain. */
 export const confirmedJob = (job: ReadJob): ReadJob => {
   const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
   const dated = (date: ReadDate) => (isDated(date) ? { ...date, confidence: SURE } : date)
@@ -105,13 +105,13 @@ export const confirmedJob = (job: ReadJob): ReadJob => {
   }
 }
 
-/** The record of a job; null when a field is missing. */
+/** Body for a job of the resume; null if a field is missing. */
 export const jobBodyOf = (job: ReadJob): ExperienceBody | null => {
   const parsed = ExperienceBody.safeParse(startOf(confirmedJob(job)))
   return parsed.success ? parsed.data : null
 }
 
-/** "Jun 2021", or the year alone when the resume has no month. */
+/** "Jun 2021", or only the year if the resume has no month. */
 export const monthText = (date: ReadDate): string =>
   isDated(date) ? formatDay(date.value).split(' ').slice(1).join(' ') : date.value.slice(0, 4)
 
