@@ -15,13 +15,13 @@ import { assignableQuery } from '../applications/applications.api.ts'
 import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
 
-/** Actions that ask for something first. */
+/** Actions that need input first. */
 export type DialogAct = 'snoozed' | 'reassigned' | 'done' | 'dismissed'
 
 interface ActDialogProps {
   readonly kind: DialogAct
   readonly ids: readonly number[]
-  /** One name, or how many. */
+  /** One name, or a count. */
   readonly who: string
   readonly onClose: () => void
   readonly onDone: () => void
@@ -30,7 +30,7 @@ interface ActDialogProps {
 /** Monday of next week. */
 const nextMonday = (today: string) => addDays(today, 8 - (new Date(`${today}T00:00:00Z`).getUTCDay() || 7))
 
-/** Snooze, reassign, complete or dismiss one or many. */
+/** Snoozes, reassigns, completes or dismisses one or more follow-ups. */
 export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialogProps) {
   const today = dayInIndia()
   const user = useUser()

@@ -22,7 +22,7 @@ interface AddDialogProps {
   readonly onClose: () => void
 }
 
-/** A follow-up with a date that staff choose. */
+/** Adds a follow-up with a date chosen by staff. */
 export default function AddDialog({ candidateId, name, onClose }: AddDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)

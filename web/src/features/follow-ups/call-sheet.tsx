@@ -23,7 +23,7 @@ interface CallSheetProps {
   readonly onClose: () => void
 }
 
-/** Asks what came of a call: opened with the call itself, so that it waits when the caller returns from the phone. */
+/** Asks for the outcome of a call. Opens when the call starts, so that it is ready when the caller returns from the phone app. */
 export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
   const base = useId()
   const { act, isPending } = useActWithUndo()

@@ -8,7 +8,7 @@ import classes from './due-badge.module.css'
 
 const STALE_TIME_MS = 60_000
 
-/** How many candidates are due for the signed-in member of staff; counted again as they work. */
+/** Number of candidates due for the signed-in member of staff. */
 export default function DueBadge() {
   const client = useQueryClient()
   const { data } = useQuery(dueQuery)

@@ -11,7 +11,7 @@ interface FollowUpBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected rows, at the bottom edge. */
+/** Actions for the selected rows, at the bottom edge. */
 export default function FollowUpBar({ count, onRemind, onMail, onAct, onClear }: FollowUpBarProps) {
   const { bar, menu } = words
   const acts = [

@@ -13,7 +13,7 @@ const { columns: titles } = words
 
 const NOTHING = '–'
 
-/** An empty value; cards leave it out. */
+/** An empty value, which cards omit. */
 function Empty() {
   return (
     <span data-empty aria-label={words.notGiven}>
@@ -22,7 +22,7 @@ function Empty() {
   )
 }
 
-/** The day first: the subject of an email is cut where there is little room. */
+/** The day comes first, because the subject of an email may be truncated. */
 function Contact({ contact }: { readonly contact: FollowUpRow['last_contact'] }) {
   if (contact === null) return <Empty />
   return (
@@ -34,7 +34,7 @@ function Contact({ contact }: { readonly contact: FollowUpRow['last_contact'] })
 }
 
 type Act = (typeof followUpRules)[FollowUpRuleKey]['action']
-/** Where on the profile each action is done: the tab, and the dialog to open. */
+/** Tab and dialog of the profile for each action. */
 const places: Readonly<Record<Exclude<Act, 'call'>, { readonly tab: string; readonly open?: 'schedule' | 'move' }>> = {
   screen: { tab: 'resume' },
   schedule: { tab: 'interviews', open: 'schedule' },
@@ -47,7 +47,7 @@ const places: Readonly<Record<Exclude<Act, 'call'>, { readonly tab: string; read
   mail: { tab: 'mails' },
 }
 
-/** What the rule asks for; where that isn't a call, the call is beside it. */
+/** The rule's action; if that isn't a call, the call is next to it. */
 function ActCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: (row: FollowUpRow) => void }) {
   const { candidate_id, mobile_no: mobile, name, rule } = row
   const { action } = followUpRules[rule]
@@ -108,7 +108,7 @@ function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
   )
 }
 
-/** The columns; those of closed follow-ups have no action. */
+/** The columns; closed follow-ups have no action. */
 export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) => void): Column<FollowUpRow>[] => {
   const columns: Column<FollowUpRow>[] = [
     {
@@ -215,7 +215,7 @@ const groupLabels: Readonly<Record<FollowUpGroup, (row: FollowUpRow) => string>>
   assignee: ({ assignee }) => assignee?.name ?? words.administrators,
 }
 
-/** The heading of the group of a row with the number of rows in it; null where the list isn't grouped, or not yet. */
+/** Heading of a row's group with its number of rows; null if the list isn't grouped, or the groups aren't loaded. */
 export const followUpGroup = (
   group: FollowUpGroup | undefined,
   groups: readonly { readonly key: string; readonly count: number }[],

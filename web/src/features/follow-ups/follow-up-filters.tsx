@@ -22,7 +22,7 @@ interface FollowUpFiltersProps {
   readonly onSearch: (search: FollowUpSearch) => void
 }
 
-/** Search, filters and grouping; a change applies at once. On a phone they begin behind their button, which says how many are in use. */
+/** Search, filters and grouping; changes apply immediately. On a phone they start collapsed behind a button with the number in use. */
 export function FollowUpFilters({ search, onSearch }: FollowUpFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0 && !matchMedia(breakpoints.belowSm).matches)
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: isOpen })

@@ -27,12 +27,12 @@ const PER_PAGE = 25
 interface FollowUpListProps {
   readonly search: FollowUpSearch
   readonly onSearch: (search: FollowUpSearch) => void
-  /** Writes an email to these candidates, or reminds each of what they are waited for. */
+  /** Opens an email to these candidates, or reminders of each one's pending step. */
   readonly onMail: (as: 'mail' | 'remind', candidate_ids: readonly number[], who: string) => void
   readonly onMove: (row: FollowUpRow) => void
 }
 
-/** Candidates to follow up, in tabs; worked from a phone as well as from a desk. */
+/** Candidates to follow up, in tabs; usable on a phone as well as on a desktop. */
 export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListProps) {
   const { tab = 'overdue', page = '1' } = search
   const { data, error, isFetching, refetch } = useQuery(followUpsQuery({ ...search, tab, page }))

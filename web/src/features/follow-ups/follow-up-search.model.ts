@@ -1,7 +1,7 @@
 import type { FollowUpTab, listFollowUps } from '@portal/contract/follow-ups'
 import type { Query } from '@portal/contract/shared/endpoint'
 
-/** The list's address: tab, filters and page; what is missing has its default. */
+/** Search parameters of the list: tab, filters and page; missing ones have defaults. */
 export type FollowUpSearch = Omit<Query<typeof listFollowUps>, 'per_page'>
 
 export const filterFields = ['assignee', 'rule', 'stage', 'opening', 'source', 'overdue_over'] as const
@@ -20,7 +20,7 @@ const fields: Readonly<Record<keyof FollowUpSearch, RegExp>> = {
   page: text,
 }
 
-/** Reads an address; what the list doesn't know is dropped. Numbers are text: addresses hold both. */
+/** Reads the search parameters; unknown ones are dropped. Numbers become text, because the router parses digits as numbers. */
 export const followUpSearchOf = (search: Readonly<Record<string, unknown>>): FollowUpSearch =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, pattern]) => {
@@ -30,10 +30,10 @@ export const followUpSearchOf = (search: Readonly<Record<string, unknown>>): Fol
     }),
   )
 
-/** The same list with changed filters, from its first page; an empty value is no filter. */
+/** Changes filters and returns to the first page; an empty value removes a filter. */
 export const withFilters = (search: FollowUpSearch, changed: Readonly<Record<string, string>>): FollowUpSearch =>
   followUpSearchOf({ ...search, page: undefined, ...changed })
 
-/** Number of filters besides the usual assignee. */
+/** Number of filters, not counting the default assignee. */
 export const filtersIn = (search: FollowUpSearch): number =>
   filterFields.filter((field) => search[field] !== undefined && !(field === 'assignee' && search.assignee === 'me')).length

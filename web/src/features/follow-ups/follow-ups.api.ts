@@ -20,7 +20,7 @@ export const followUpsQuery = (query: Query<typeof listFollowUps>) =>
 
 export const numbersQuery = queryOf(readFollowUpNumbers)
 
-/** What the menu shows; fetched as people work, not by a timer. */
+/** Count shown in the menu. Refetched on activity, not by a timer. */
 export const dueQuery = queryOf(countDueFollowUps)
 
 export const candidateFollowUpsQuery = (id: number) => queryOf(listCandidateFollowUps, { params: { id } })

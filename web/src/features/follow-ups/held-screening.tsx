@@ -4,10 +4,10 @@ import { interviewsQuery } from '../interviews/interviews.api.ts'
 import classes from './follow-ups.module.css'
 import { heldScreening } from './screening.model.ts'
 
-/** Characters of the remarks that are shown at first. */
+/** Characters of the remarks shown initially. */
 const REMARKS_SHOWN = 200
 
-/** Below a follow-up to schedule something: what the phone screening said. */
+/** Result of the phone screening, below a follow-up to schedule the next step. */
 export default function HeldScreening({ id }: { readonly id: number }) {
   const { data } = useQuery(interviewsQuery(id))
   const screening = heldScreening(data?.interviews ?? [])

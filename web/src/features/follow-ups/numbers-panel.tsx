@@ -15,7 +15,7 @@ const columns: Column<FollowUpNumbers>[] = [
   { title: numbers.closed_this_week, card: 'fact', align: 'right', cell: ({ closed_this_week }) => closed_this_week },
 ]
 
-/** Due follow-ups, their age and what was closed this week, by assignee. */
+/** Figures by assignee: due, their age, and closed this week. */
 export default function NumbersPanel() {
   const { data, error, isFetching, refetch } = useQuery(numbersQuery)
   return (

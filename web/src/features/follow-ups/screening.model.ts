@@ -5,7 +5,7 @@ import { dayOf, formatDay } from '../../lib/format/format.ts'
 
 interface Screening {
   readonly held: string
-  /** What was written, one text per interviewer. */
+  /** The remarks, one text per interviewer. */
   readonly remarks: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { actions } from '#words/shared/actions.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { useAct, useUndoAct } from './follow-ups.api.ts'
 
-/** Does something to follow-ups and offers to undo it. */
+/** Runs an action on follow-ups; the toast offers Undo. */
 export const useActWithUndo = () => {
   const send = useAct()
   const undo = useUndoAct()
