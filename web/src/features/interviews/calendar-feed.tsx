@@ -11,7 +11,7 @@ import classes from './interviews.module.css'
 
 const feedQuery = queryOf(readFeed)
 
-/** The calendar subscription of a member of staff: its secret address is shown once. */
+/** The calendar subscription of a member of staff; its secret address is shown only once. */
 export default function CalendarFeed() {
   const { data } = useSuspenseQuery(feedQuery)
   const create = useMutationOf(() => mutationOf(createFeed, {}))

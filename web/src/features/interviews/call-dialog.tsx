@@ -35,7 +35,7 @@ interface CallDialogProps {
   readonly onClose: () => void
 }
 
-/** Calls a candidate in screening now, and asks what came of it; spoken to, with short remarks. */
+/** Phones a candidate in screening and asks for the outcome; if the caller spoke to them, with short remarks. */
 export default function CallDialog({ candidate: { id, name, mobile_no }, onClose }: CallDialogProps) {
   const log = useLogCall(id)
   const [began_at] = useState(() => new Date().toISOString())

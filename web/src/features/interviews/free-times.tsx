@@ -19,7 +19,7 @@ interface FreeTimesProps {
   readonly onChoose: (day: string, time: string) => void
 }
 
-/** The first common free times, on request. */
+/** Looks up the first common free times on request. */
 export function FreeTimes({ emails, room_id, duration, candidate_id, from, onChoose }: FreeTimesProps) {
   const [isOpen, open] = useState(false)
   const whyId = useId()

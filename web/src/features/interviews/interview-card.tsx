@@ -16,7 +16,7 @@ interface InterviewCardProps {
 
 const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky', held: 'green', cancelled: 'gray', no_show: 'amber' }
 
-/** One interview with what staff can do about it. */
+/** One interview with its actions for staff. */
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)

@@ -20,9 +20,9 @@ const { dialog } = words
 
 interface InterviewDialogProps {
   readonly candidate: { readonly id: number; readonly name: string }
-  /** Rounds that can be set; for a move the interview has its own. */
+  /** Rounds that can be scheduled; a moved interview keeps its own. */
   readonly rounds: readonly InterviewRound[]
-  /** The interview that is moved; null for a new one. */
+  /** The interview to move; null for a new one. */
   readonly interview: Interview | null
   readonly onClose: () => void
 }
@@ -39,7 +39,7 @@ const slotOf = ({ starts_at, ends_at, mode, room_id, place, panel }: Interview):
 
 const modeOf = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : noSlot.mode)
 
-/** Sets or moves an interview: when, how, where and who. */
+/** Schedules or moves an interview: time, mode, place and interviewers. */
 export default function InterviewDialog({ candidate, rounds, interview, onClose }: InterviewDialogProps) {
   const set = useSetInterview(candidate.id)
   const move = useMoveInterview(interview?.id ?? 0)

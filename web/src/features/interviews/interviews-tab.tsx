@@ -27,7 +27,7 @@ interface InterviewsTabProps {
   readonly id: number
   readonly name: string
   readonly mobile_no: string | null
-  /** Whether the form for an interview is open at first. */
+  /** Whether the dialog to schedule an interview is open initially. */
   readonly opensSchedule: boolean
   readonly onOpened: () => void
 }

@@ -15,7 +15,7 @@ import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 
-/** Interviews of a candidate, newest first, and the rounds that can be set. */
+/** Interviews of a candidate, newest first, and the rounds that can be scheduled. */
 export const interviewsQuery = (id: number) => queryOf(listInterviews, { params: { id } })
 export const interviewersQuery = queryOf(listInterviewers, {}, { staleTime: 60_000 })
 export const roomsQuery = queryOf(listRooms, {}, { staleTime: 60_000 })
@@ -27,7 +27,7 @@ export const useWithdrawOffer = () => useMutationOf((id: number) => mutationOf(c
 export const useOfferSlots = (id: number) =>
   useMutationOf((body: Body<typeof offerSlots>) => mutationOf(offerSlots, { params: { id }, body }))
 
-/** Null until it is known who interviews. */
+/** Disabled until there are interviewers. */
 export const freeTimesQuery = (query: Query<typeof findTimes> | null) => queryOf(findTimes, query && { query })
 
 export const useSetInterview = (id: number) =>
@@ -43,7 +43,7 @@ export const useCloseRemarks = () => useMutationOf((id: number) => mutationOf(cl
 export const useSendLink = (id: number) =>
   useMutationOf((panel_id: number) => mutationOf(sendRemarksLink, { params: { id }, body: { panel_id } }))
 
-/** Ends an interview that was not held. */
+/** Cancels an interview or records a no-show. */
 export const useEndInterview = (id: number, how: 'cancel' | 'missed') =>
   useMutationOf((reason: string) => {
     const options = { params: { id }, body: { reason } }

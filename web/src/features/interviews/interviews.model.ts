@@ -10,11 +10,11 @@ export const timeOf = (instant: string): string => indianTime(new Date(instant))
 export const whenText = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): string =>
   words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
 
-/** What a move changed, when and why. */
+/** Text of a move: previous time, when it was changed, and why. */
 export const movedText = ({ starts_at, moved_at, reason }: InterviewMove): string =>
   words.moved(`${formatDay(dayOf(starts_at))}, ${formatTime(starts_at)}`, formatDay(dayOf(moved_at)), reason)
 
-/** Lowest, highest and mean of ratings; those not assessed (0) don't count. Null when none counts. */
+/** Lowest, highest and mean rating, ignoring those not assessed (0); null if there are none. */
 export const spreadOf = (ratings: readonly number[]): { low: number; high: number; mean: number } | null => {
   const rated = ratings.filter((rating) => rating > 0)
   if (rated.length === 0) return null

@@ -14,7 +14,7 @@ import { ownInterviewsQuery, useBookSlot } from './own-interviews.api.ts'
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 
-/** Offers the calendar entry as a file, which phones open in their calendar. */
+/** Downloads the calendar entry as a file, which phones open in their calendar. */
 const download = (calendar: string) => {
   const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
   const link = document.createElement('a')
@@ -73,7 +73,7 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
   )
 }
 
-/** What is offered, and where. */
+/** Heading of the offered times: round, mode and place. */
 const offeredOf = ({ round, mode, where }: Slot) => words.offered(words.rounds[round], words.modes[mode], where)
 
 function Slots({ slots }: { readonly slots: readonly Slot[] }) {
@@ -109,7 +109,7 @@ function Slots({ slots }: { readonly slots: readonly Slot[] }) {
   )
 }
 
-/** The candidate's interviews ahead, and the times they can choose from. */
+/** The candidate's upcoming interviews, and the times they can choose from. */
 export default function OwnInterviews() {
   const { data } = useSuspenseQuery(ownInterviewsQuery)
   const [dialog, openDialog] = useDialog<number>()

@@ -51,14 +51,14 @@ function Member({ interview, member }: { readonly interview: Interview; readonly
   )
 }
 
-/** What the panel wrote: ratings side by side with their spread, then each interviewer's sentences. */
+/** The panel's remarks: ratings side by side with their range, then each interviewer's comments. */
 export function RemarksSummary({ interview }: { readonly interview: Interview }) {
   const { panel, rows } = interview
   const rated = panel.filter(({ remarks }) => remarks?.attendance === 'attended')
   return (
     <>
       {rated.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only a focused element scrolls by keyboard.
         <div className={classes.scroll} role="region" aria-label={words.remarks.ratings} tabIndex={0}>
           <Table>
             <Table.Thead>

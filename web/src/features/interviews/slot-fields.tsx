@@ -13,7 +13,7 @@ import { PeopleField, type Person } from '../../ui/form/people-field.tsx'
 
 const { dialog } = words
 
-/** Who, how long and where, as a form has it. */
+/** Form values for interviewers, duration and place. */
 export interface SlotValues {
   readonly panel: readonly Person[]
   readonly duration: string
@@ -23,22 +23,22 @@ export interface SlotValues {
 }
 export const noSlot: SlotValues = { panel: [], duration: '45', mode: 'video', room_id: '', place: '' }
 
-/** The labels of the fields, in the words of the mode. */
+/** Labels of the fields; that of the place depends on the mode. */
 export const slotLabels = (mode: InterviewMode) => ({ ...dialog.fields, place: dialog.place[mode] })
 
 interface SlotFieldsProps<V extends SlotValues & Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
   readonly fieldId: (field: string) => string
-  /** Whose other interviews count; null while no one in particular is meant. */
+  /** The candidate whose other interviews block times; null for no particular candidate. */
   readonly candidate_id: number | null
-  /** The day from which free times are looked for; today without one. */
+  /** First day of the search for free times; empty: today. */
   readonly from: string
   readonly onChoose: (day: string, time: string) => void
-  /** When: the fields between who and where. */
+  /** Fields for the time, between interviewers and place. */
   readonly children: ReactNode
 }
 
-/** Interviewers, duration, free times, mode and place of an interview or of times offered. */
+/** Interviewers, duration, free times, mode and place of an interview or of offered times. */
 export function SlotFields<V extends SlotValues & Record<string, unknown>>({
   form,
   fieldId,

@@ -7,7 +7,7 @@ import { dayOf, formatTime } from '../../../lib/format/format.ts'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
 import classes from './calendar-grid.module.css'
 
-/** Where an interview is, in a few words: the room, or the mode. */
+/** Place of an interview in brief: the room, or the mode. */
 export const whereOf = ({ room, mode }: CalendarInterview): string => room?.name ?? interviews.modes[mode]
 
 const aboutOf = (interview: CalendarInterview): string => {
@@ -16,7 +16,7 @@ const aboutOf = (interview: CalendarInterview): string => {
     ? words.about(interviews.rounds[round], whereOf(interview))
     : words.about(interviews.rounds[round], interviews.states[state])
 }
-/** The whole of it, where the entry is too small. */
+/** Full text as a tooltip, because the entry may be too small. */
 const titleOf = (interview: CalendarInterview): string => {
   const { candidate, starts_at, ends_at, panel } = interview
   const when = `${formatTime(starts_at)}${words.until(formatTime(ends_at))}`
@@ -28,10 +28,10 @@ interface CalendarEntryProps {
   readonly style: CSSProperties
   /** Too short for two lines. */
   readonly isShort: boolean
-  /** Too narrow for the end. */
+  /** Too narrow to show the end time. */
   readonly isNarrow: boolean
   readonly isMoving: boolean
-  /** Null: it can't be moved. */
+  /** Null if it can't be moved. */
   readonly helpId: string | null
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void

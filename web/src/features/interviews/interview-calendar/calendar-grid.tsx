@@ -19,11 +19,11 @@ import {
   type Column,
 } from './calendar-layout.model.ts'
 
-/** Pixels of an hour; `--hour` of the stylesheet. */
+/** Height of an hour in pixels; must match `--hour` in the stylesheet. */
 const HOUR_HEIGHT = 80
-/** Pixels that a pointer moves before it drags. */
+/** Pixels of pointer movement before a drag starts. */
 const THRESHOLD = 4
-/** Below this many minutes an entry has one line. */
+/** Entries shorter than this many minutes have one line. */
 const ONE_LINE = 40
 
 export interface CalendarColumn extends Column {
@@ -34,7 +34,7 @@ interface Drag {
   readonly interview: CalendarInterview
   readonly x: number
   readonly y: number
-  /** Pixels between the top of the entry and the pointer. */
+  /** Pixels from the top of the entry to the pointer. */
   readonly grip: number
   readonly hasMoved: boolean
 }
@@ -45,23 +45,23 @@ interface CalendarGridProps {
   readonly interviews: readonly CalendarInterview[]
   readonly calendar: Calendar
   readonly now: number
-  /** The interview that is being moved. */
+  /** The interview being moved. */
   readonly moving: CalendarInterview | null
   readonly onMove: (interview: CalendarInterview, moved: CalendarInterview) => void
   readonly onDrop: () => void
   readonly onCancel: () => void
-  /** The interviews for which there is no room. */
+  /** Opens the day of interviews that don't fit side by side. */
   readonly onMore: (day: string) => void
 }
 
 const pixels = (minutes: number): number => (minutes / 60) * HOUR_HEIGHT
 
-/** Days, interviewers or rooms side by side, hours from top to bottom. Interviews are moved by dragging or with the arrow keys. */
+/** Columns are days, interviewers or rooms; hours run from top to bottom. Interviews are moved by dragging or with the arrow keys. */
 export function CalendarGrid({ label, columns, interviews, calendar, now, moving, onMove, onDrop, onCancel, onMore }: CalendarGridProps) {
   const helpId = useId()
   const body = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
-  /** A drag ends with a click, which doesn't open the candidate. */
+  /** A drag ends with a click event, which must not open the candidate. */
   const hasDragged = useRef(false)
   const today = dayInIndia(new Date(now))
   const { from, to } = visibleHours(interviews, calendar)
@@ -91,7 +91,7 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
 
   const beginDrag = (interview: CalendarInterview, event: PointerEvent<HTMLElement>) => {
     hasDragged.current = false
-    // A finger scrolls; on a touch screen an interview is moved from its candidate.
+    // Touch scrolls; on touch screens an interview is moved on the candidate's profile.
     if (event.button !== 0 || event.pointerType === 'touch' || !isMovable(interview)) return
     const grip = event.clientY - event.currentTarget.getBoundingClientRect().top
     drag.current = { interview, x: event.clientX, y: event.clientY, grip, hasMoved: false }

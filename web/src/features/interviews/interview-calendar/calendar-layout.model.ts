@@ -4,9 +4,9 @@ import { addDays, addWorkingDays, HOUR, INDIA_OFFSET_MINUTES, MINUTE } from '@po
 import { dayOf } from '../../../lib/format/format.ts'
 import { timeOf } from '../interviews.model.ts'
 
-/** Interviews are moved by this many minutes. */
+/** Interviews move in steps of this many minutes. */
 const STEP = 15
-/** Interviews side by side; the others of their time are counted. */
+/** Maximum interviews side by side; further ones are counted. */
 const LANES = 3
 const DAY_MINUTES = 24 * 60
 
@@ -16,7 +16,7 @@ const startOf = ({ starts_at }: Pick<CalendarInterview, 'starts_at'>): number =>
 export const durationOf = ({ starts_at, ends_at }: Pick<CalendarInterview, 'starts_at' | 'ends_at'>): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE
 
-/** The same interview at another time in India. */
+/** The interview at another day and time in India. */
 export const movedTo = <T extends Pick<CalendarInterview, 'starts_at' | 'ends_at'>>(interview: T, day: string, minutes: number): T => {
   const start = Date.parse(`${day}T00:00:00Z`) + (minutes - INDIA_OFFSET_MINUTES) * MINUTE
   const starts_at = new Date(start).toISOString()
@@ -25,14 +25,14 @@ export const movedTo = <T extends Pick<CalendarInterview, 'starts_at' | 'ends_at
 
 type Hours = Pick<Calendar, 'weekdays' | 'holidays' | 'opens_at' | 'closes_at'>
 
-/** Why no one works on a day: the name of the holiday, or an empty text for a weekly day off; null on a working day. */
+/** Name of the holiday, or an empty text for a weekly day off; null for a working day. */
 export const dayOffOf = (day: string, calendar: Hours): string | null => {
   const holiday = calendar.holidays.find((date) => date.day === day)
   if (holiday) return holiday.name
   return addWorkingDays(addDays(day, -1), 1, { ...calendar, holidays: [] }) === day ? null : ''
 }
 
-/** The start nearest to `minutes` on the quarter of an hour, within working hours. */
+/** The quarter of an hour nearest to `minutes` that keeps the interview within working hours. */
 export const snapToQuarter = (minutes: number, duration: number, { opens_at, closes_at }: Hours): number => {
   const quarter = Math.round(minutes / STEP) * STEP
   return Math.max(minutesOf(opens_at), Math.min(quarter, minutesOf(closes_at) - duration))
@@ -46,7 +46,7 @@ const previousWorkingDay = (day: string, calendar: Hours): string => {
 const arrows = { ArrowUp: -STEP, ArrowDown: STEP, ArrowLeft: -1, ArrowRight: 1 } as const
 const isArrow = (key: string): key is keyof typeof arrows => key in arrows
 
-/** Where an arrow key moves an interview: by a quarter of an hour, or to the next working day; not before today. Null for another key. */
+/** The interview moved by an arrow key: by a quarter of an hour, or to the next working day; not before today. Null for other keys. */
 export const movedByKey = <T extends Pick<CalendarInterview, 'starts_at' | 'ends_at'>>(
   interview: T,
   key: string,
@@ -61,7 +61,7 @@ export const movedByKey = <T extends Pick<CalendarInterview, 'starts_at' | 'ends
   return next < today ? interview : movedTo(interview, next, minutes)
 }
 
-/** The full hours that are shown: working hours with an hour around them, and whatever is outside. In minutes. */
+/** Range of full hours to show, in minutes: an hour around the working hours, extended to include every interview. */
 export const visibleHours = (
   interviews: readonly CalendarInterview[],
   { opens_at, closes_at }: Hours,
@@ -83,21 +83,21 @@ export interface Placed {
   readonly lane: number
   readonly lanes: number
 }
-/** How many more there are at a time than fit side by side. */
+/** Number of interviews at a time that don't fit side by side. */
 interface More {
   readonly column: number
   readonly start: number
   readonly count: number
 }
 export interface Column {
-  /** The same for columns between which an interview is moved: its element stays, and so does the focus. */
+  /** React key. Stable when an interview moves between columns, so that its element keeps the focus. */
   readonly key: string
   readonly has: (interview: CalendarInterview) => boolean
 }
 
 type Laned = Omit<Placed, 'lanes'>
 
-/** Closes a group of interviews that overlap one another: those in the first lanes are shown, the others counted. */
+/** Lays out a group of overlapping interviews: those in the first lanes are placed, the others counted. */
 const settled = (group: readonly Laned[]): { placed: Placed[]; more: More[] } => {
   const [first] = group
   if (!first) return { placed: [], more: [] }
@@ -112,8 +112,8 @@ const settled = (group: readonly Laned[]): { placed: Placed[]; more: More[] } =>
 }
 
 /**
- * Places interviews in their columns, those at the same time side by side; an interview can be in several columns. `moving`: the interview
- * that is being moved takes no room from the others. The order of the interviews is kept, so that their elements stay where they are.
+ * Places interviews in columns, overlapping ones side by side; an interview can be in several columns. `moving`: the interview being moved
+ * doesn't displace the others. The result keeps the order of the interviews, so that React doesn't move their elements.
  */
 export const placedIn = (
   interviews: readonly CalendarInterview[],

@@ -33,12 +33,12 @@ interface CalendarToolbarProps {
   readonly day: string
   readonly shown: 'day' | 'week'
   readonly view: CalendarView
-  /** Columns make no sense in a list. */
+  /** False for a list, which has no columns. */
   readonly hasColumns: boolean
   readonly onView: (view: CalendarView) => void
 }
 
-/** Which days, columns and interviews the calendar shows. */
+/** Controls for days, columns and filters. */
 export function CalendarToolbar({ title, day, shown, view, hasColumns, onView }: CalendarToolbarProps) {
   const { data: people = [] } = useQuery(interviewersQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)

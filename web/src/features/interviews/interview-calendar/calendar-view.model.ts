@@ -1,13 +1,13 @@
 import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import { addDays, isDay } from '@portal/contract/shared/dates'
 
-/** What the calendar shows, as the address has it. */
+/** Search parameters of the calendar. */
 export interface CalendarView {
-  /** Today without one. */
+  /** Default: today. */
   readonly day?: string
-  /** Without one a week, on a phone a day. */
+  /** Default: week; on a phone, day. */
   readonly view?: 'day' | 'week'
-  /** The columns of a day; interviewers without one. */
+  /** Columns of a day; default: interviewers. */
   readonly by?: 'room'
   readonly interviewer?: number
   readonly room?: number
@@ -17,7 +17,7 @@ export interface CalendarView {
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 const isRound = (value: unknown): value is InterviewRound => (interviewRounds as readonly unknown[]).includes(value)
 
-/** The parts of an address that make sense. */
+/** The valid search parameters. */
 export const calendarViewOf = ({ day, view, by, interviewer, room, round }: Record<string, unknown>): CalendarView => ({
   ...(typeof day === 'string' && isDay(day) && { day }),
   ...((view === 'day' || view === 'week') && { view }),
@@ -30,7 +30,7 @@ export const calendarViewOf = ({ day, view, by, interviewer, room, round }: Reco
 /** 0 Monday to 6 Sunday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The days that are shown: the day itself, or its week from Monday on. */
+/** The days to show: the day itself, or its week from Monday. */
 export const visibleDays = (day: string, view: 'day' | 'week'): string[] => {
   if (view === 'day') return [day]
   const monday = addDays(day, -weekdayOf(day))

@@ -30,11 +30,11 @@ interface Named {
   readonly name: string
 }
 
-/** The people or rooms by name, each once. */
+/** Distinct people or rooms, by name. */
 const named = (all: readonly Named[]): Named[] =>
   [...new Map(all.map((entry) => [entry.id, entry])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** The columns of a day: everyone who interviews, or every room. */
+/** The columns of a day: one per interviewer or per room. */
 const columnsOf = (
   day: string,
   interviews: readonly CalendarInterview[],
@@ -65,7 +65,7 @@ const columnsOf = (
 
 interface InterviewCalendarProps {
   readonly view: CalendarView
-  /** Settled once the address has changed. */
+  /** Resolves once the address has changed. */
   readonly onView: (view: CalendarView) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
   const now = useNow()
   const { moving, announcement, moveText, move, drop, ask, cancel, close } = useMoving()
   const chosenDay = view.day ?? dayInIndia(new Date(now))
-  // What is shown follows the interview that is being moved.
+  // The calendar follows the interview being moved.
   const day = moving && !isPhone ? dayOf(moving.moved.starts_at) : chosenDay
   const shown = view.view ?? (isPhone ? 'day' : 'week')
   const days = visibleDays(day, shown)
@@ -112,7 +112,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
     close()
     void onView(next)
   }
-  /** Shows the day it was moved to before it is let go, so that its element and the focus stay. */
+  /** Shows the new day before moving ends, so that the element keeps the focus. */
   const showMoved = async (to: string) => {
     if (!days.includes(to) || day !== chosenDay) await onView({ ...view, day: to })
     close()

@@ -23,14 +23,14 @@ const { move: text } = calendar
 
 interface MoveDialogProps {
   readonly interview: CalendarInterview
-  /** The same at the time it is moved to. */
+  /** The interview at its new time. */
   readonly moved: Pick<CalendarInterview, 'starts_at'>
   readonly onClose: () => void
-  /** With the day it was moved to. */
+  /** Called with the new day. */
   readonly onMoved: (day: string) => Promise<void>
 }
 
-/** Confirms a move: from when to when, why, and who gets an email. */
+/** Confirms a move: old and new time, reason, and who gets an email. */
 export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveDialogProps) {
   const { id, sequence, candidate, round, mode, place, room, panel } = interview
   const move = useMoveInterview(id)

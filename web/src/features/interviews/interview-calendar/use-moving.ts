@@ -6,24 +6,24 @@ import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
 
 interface Moving {
   readonly interview: CalendarInterview
-  /** The same at the time it is moved to. */
+  /** The interview at its new time. */
   readonly moved: CalendarInterview
-  /** Its dialog is open. */
+  /** Whether the dialog is open. */
   readonly isAsked: boolean
 }
 
-/** Where an interview that is being moved goes, in words. */
+/** Description of the new time. */
 const describeMove = ({ candidate, starts_at, ends_at }: CalendarInterview): string =>
   words.moving(candidate.name, dayWithWeekday(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
 
-/** Focuses an interview again whose dialog has closed, or whose element was replaced because another week was shown in between. */
+/** Restores the focus to an interview after its dialog has closed, or after its element was replaced by a change of the week. */
 const focusAgain = (id: number): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-interview="${id}"] > a`)?.focus()
   })
 }
 
-/** The interview that is being moved, until its move is confirmed or cancelled. `announcement`: what screen readers announce about it. */
+/** State of the interview being moved, until the move is confirmed or cancelled. `announcement`: text for screen readers. */
 export const useMoving = () => {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [announcement, announce] = useState('')
@@ -46,14 +46,14 @@ export const useMoving = () => {
       setMoving({ interview: moving?.interview.id === interview.id ? moving.interview : interview, moved, isAsked: false })
       announce(describeMove(moved))
     },
-    /** Asks for what a move needs; without a change there is nothing to move. */
+    /** Opens the dialog of the move, unless the time is unchanged. */
     drop: () => {
       if (moving && moving.moved.starts_at !== moving.interview.starts_at) setMoving({ ...moving, isAsked: true })
       else cancel()
     },
     ask: (interview: CalendarInterview) => setMoving({ interview, moved: interview, isAsked: true }),
     cancel,
-    /** Lets go of it, where it is now. */
+    /** Ends moving without restoring the old time. */
     close: () => setMoving(null),
   }
 }

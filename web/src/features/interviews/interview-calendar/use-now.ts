@@ -1,7 +1,7 @@
 import { MINUTE } from '@portal/contract/shared/dates'
 import { useEffect, useState } from 'react'
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

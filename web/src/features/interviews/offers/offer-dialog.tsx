@@ -32,7 +32,7 @@ interface OfferDialogProps {
   readonly onClose: () => void
 }
 
-/** Offers times to a candidate, or to everyone of the opening who waits for the round. */
+/** Offers times to a candidate, or to everyone waiting for the round of the opening. */
 export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogProps) {
   const send = useOfferSlots(candidate.id)
   const [next, setNext] = useState<Time>({ day: '', time: '' })

@@ -11,7 +11,7 @@ import classes from '../interviews.module.css'
 
 const { offered } = words
 
-/** The times that a candidate can choose from, with what staff can do about them. */
+/** The times offered to a candidate, with a button to withdraw them. */
 export function OfferedTimes({ id }: { readonly id: number }) {
   const { data: offers } = useSuspenseQuery(offersQuery(id))
   const withdraw = useWithdrawOffer()

@@ -46,7 +46,7 @@ export function EvaluationForm({ token, sheet, onSubmitted }: EvaluationFormProp
     isSubmitted: sheet.submitted_at !== null,
     draftKey: `evaluation:${sheet.task.handed_in_at}:${sheet.evaluator}`,
     saveDraft: (values) => saveEvaluationDraft({ token, evaluation: draftOf(values) }),
-    // The same schema as the server's, so that the server finds nothing else in these fields.
+    // The same schema as the server's, so that the server finds no further errors in these fields.
     check: (values) => {
       const parsed = safeParse(EvaluationBody, { ...draftOf(values), remarks: values.remarks })
       return parsed.success ? { errors: {}, body: parsed.data } : { errors: errorsByField(parsed.error.issues), body: null }

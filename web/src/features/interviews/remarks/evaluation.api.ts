@@ -8,7 +8,7 @@ import {
 import type { Body } from '@portal/contract/shared/endpoint'
 import { call } from '../../../lib/api/api-client.ts'
 
-// Without queries: they would be a tenth of what this page loads, and its one answer is never fetched again.
+// Without TanStack Query, which would be a tenth of what this page loads; its one response is never refetched.
 
 /** The task behind an evaluation link. */
 export const openTask = async (token: string): Promise<EvaluationSheet> => (await call(openEvaluation, { body: { token } })).data

@@ -13,7 +13,7 @@ interface RemarksFormProps {
   readonly onSubmitted: (sheet: RemarksSheet) => void
 }
 
-/** Attendance, ratings, sentences and a recommendation; a no-show ends with what happened. */
+/** Attendance, ratings, comments and a recommendation; for a no-show only a note of what happened. */
 export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
   const { rows } = sheet
   const card = useScorecard({

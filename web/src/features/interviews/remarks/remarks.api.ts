@@ -2,7 +2,7 @@ import { askForLink, openRemarks, saveRemarks, submitRemarks, type RemarksSheet 
 import type { Body } from '@portal/contract/shared/endpoint'
 import { call } from '../../../lib/api/api-client.ts'
 
-// Without queries: they would be a tenth of what this page loads, and its one answer is never fetched again.
+// Without TanStack Query, which would be a tenth of what this page loads; its one response is never refetched.
 
 /** The interview behind a remarks link. */
 export const openSheet = async (token: string): Promise<RemarksSheet> => (await call(openRemarks, { body: { token } })).data

@@ -77,14 +77,14 @@ export function Area({ card, field, label }: FieldProps) {
 
 interface ScorecardFormProps {
   readonly card: Scorecard
-  /** Labels by field, for the summary of errors. */
+  /** Labels by field, for the error summary. */
   readonly labels: Readonly<Record<string, string>>
   /** Labels of the button before and after the first submission. */
   readonly button: { readonly submit: string; readonly change: string }
   readonly children: ReactNode
 }
 
-/** A scorecard with its summary of errors, the state of its draft and its button. */
+/** A scorecard with error summary, state of the draft, and button. */
 export function ScorecardForm({ card, labels, button, children }: ScorecardFormProps) {
   const { base, errors, isSubmitted, isSending, saving, submit } = card
   return (

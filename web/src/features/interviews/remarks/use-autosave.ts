@@ -5,15 +5,15 @@ const IDLE_MS = 5000
 interface Options<V> {
   readonly isOn: boolean
   readonly save: (values: V) => Promise<unknown>
-  /** Where values are kept on this device while they can't be saved. */
+  /** Key under which values are stored on this device while they can't be saved. */
   readonly draftKey: string
   readonly restore: (values: V) => void
 }
 
-// Loaded only when needed: the page is opened on phones.
+// Loaded only when needed, because this page is opened on phones.
 const drafts = () => import('../../../lib/draft/draft.ts')
 
-/** Saves what has changed after 5 seconds without typing and when a field is left; on this device while there is no connection. */
+/** Saves changes after 5 seconds without typing and on blur; on this device while there is no connection. */
 export const useAutosave = <V extends object>(values: V, { isOn, save, draftKey, restore }: Options<V>) => {
   const [state, setState] = useState<'saving' | 'saved' | 'unsaved' | null>(null)
   const saved = useRef(JSON.stringify(values))

@@ -10,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 interface Options<V, B> {
   readonly initial: () => V
   readonly isSubmitted: boolean
-  /** Where values are kept on this device while they can't be saved. */
+  /** Key under which values are stored on this device while they can't be saved. */
   readonly draftKey: string
   readonly saveDraft: (values: V) => Promise<unknown>
   /** `body` is null if it can't be read because of the errors. */
@@ -20,7 +20,7 @@ interface Options<V, B> {
   readonly send: (body: B) => Promise<void>
 }
 
-/** State of a scorecard that someone fills in through a link: saved as a draft while it is written, checked and confirmed when submitted. */
+/** State of a scorecard filled in through a link: saved as a draft while typing, validated and confirmed on submit. */
 export const useScorecard = <V extends Readonly<Record<string, string>>, B>({
   initial,
   isSubmitted,
