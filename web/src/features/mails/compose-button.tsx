@@ -8,7 +8,7 @@ import { useStopMail, useWriteMail } from './mail-thread.api.ts'
 
 const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 
-/** Writes an email to one candidate; it can be cancelled within a minute. */
+/** Opens the dialog for an email to one candidate, which can be cancelled within a minute. */
 export function ComposeButton({ id, name }: { readonly id: number; readonly name: string }) {
   const [isOpen, open] = useDialog<true>()
   const write = useWriteMail(id)

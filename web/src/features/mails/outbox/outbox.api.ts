@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/api/queries.ts'
 
 const EVERY_MS = 15_000
 
-/** A page of the outbox; refetched while it is open, because emails leave it by themselves. */
+/** A page of the outbox; polled while it is open, because emails are sent in the background. */
 export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, q: string, page: number) =>
   queryOf(
     listOutbox,

@@ -18,7 +18,7 @@ import classes from './outbox.module.css'
 
 const { row: text, runs: ofRuns } = words
 
-/** What became of an email, in a sentence. */
+/** State of an email as a sentence. */
 const stateOf = ({ state, send_at, sent_at, attempts, created_at }: OutboxRow, tab: OutboxTab): string => {
   if (tab === 'bounced') return text.state.bounced
   if (tab === 'failed') return text.state.failed
@@ -29,7 +29,7 @@ const stateOf = ({ state, send_at, sent_at, attempts, created_at }: OutboxRow, t
   return attempts > 0 ? text.state.retrying(formatCount(attempts)) : text.state.waiting(send_at && formatDateTime(send_at))
 }
 
-/** The name of its template; nothing for emails that staff wrote. */
+/** Name of the template; null for emails written by staff. */
 const templateName = (code: string): string | null => {
   const known = templateCodes.find((templateCode) => templateCode === code)
   return known === undefined ? null : templateKind(known).name
@@ -129,12 +129,12 @@ const useGo = ({ tab, q }: Pick<OutboxProps, 'tab' | 'q'>) => {
     void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part, ...(searched !== '' && { q: searched }), ...rest } })
 }
 
-/** Every email that waits, was sent or could not be delivered, with what can be done about it. */
+/** All emails (waiting, sent or not delivered) with their actions. */
 export default function Outbox({ q, ...props }: OutboxProps) {
   const { run } = props
   const go = useGo({ ...props, q })
   const [typed, setTyped] = useTypedSearch(q, (next) => go({ q: next, ...(run !== undefined && { run }) }))
-  // The list stays while the next one loads.
+  // Keeps the list on screen while the next one loads.
   const searched = useDeferredValue(q)
   return (
     <section aria-label={words.title}>

@@ -14,7 +14,7 @@ const decorate = (doc: Node, known: readonly string[], classes: { readonly known
   return DecorationSet.create(doc, found)
 }
 
-/** Marks the placeholders of a text as chips, and unknown ones as wrong; the text itself stays text. */
+/** Editor extension that shows placeholders as chips, unknown ones as errors; the text itself is unchanged. */
 export const chips = (known: readonly string[], classes: { readonly known: string; readonly unknown: string }) =>
   Extension.create({
     name: 'chips',

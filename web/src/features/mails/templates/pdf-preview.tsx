@@ -7,7 +7,7 @@ import classes from './template-editor.module.css'
 const { preview: text } = words
 const TYPE = 'application/pdf'
 
-/** A document inside the page; a button on phones that open it in their own viewer. */
+/** A PDF inside the page; on phones, which use their own viewer, a button instead. */
 export function PdfPreview({ title, pdf }: { readonly title: string; readonly pdf: string }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PdfPreview({ title, pdf }: { readonly title: string; readonly pd
         {text.open}
       </Button>
     )
-  // No sandbox: Chrome shows no PDF in one. The server made the file.
+  // No sandbox: Chrome doesn't show PDFs in one. The file comes from our server.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe className={classes.frame} title={text.pdf(title)} src={`${address}#navpanes=0&view=FitH`} />
 }

@@ -8,14 +8,14 @@ const { toolbar } = words
 
 interface PlaceholderMenuProps {
   readonly code: TemplateCode
-  /** The field it inserts into, for its accessible name. */
+  /** Name of the field it inserts into, for its accessible name. */
   readonly field: string
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly onInsert: (name: string) => void
 }
 
-/** The placeholders of an email. */
+/** Menu of an email's placeholders. */
 export function PlaceholderMenu({ code, field, isOpen, onOpen, onInsert }: PlaceholderMenuProps) {
   const options = offeredTo(code).map(({ name, label, isNeeded }) => ({
     value: name,

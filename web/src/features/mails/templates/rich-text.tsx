@@ -86,7 +86,7 @@ interface RichTextProps {
   readonly onChange: (html: string) => void
 }
 
-/** The body of a template: the formatting it can have, with its placeholders as chips. Typing `{{` opens their menu. */
+/** Editor for the body of a template, with the allowed formatting and placeholders as chips. Typing `{{` opens the placeholder menu. */
 export default function RichText({ id, code, label, value, error, onChange }: RichTextProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [link, setLink] = useDialog<LinkValues>()

@@ -12,7 +12,7 @@ import { PLACEHOLDER } from '@portal/contract/shared/placeholders'
 import { stageOf } from '@portal/contract/stages'
 import * as z from 'zod/mini'
 
-/** The fields of the editor; addresses as one text. */
+/** The fields of the editor; addresses are comma-separated. */
 export interface TemplateValues extends Record<string, string> {
   name: string
   subject: string
@@ -32,7 +32,7 @@ export const valuesOf = ({ name, draft, active }: Template): TemplateValues => {
   return { name, subject, body, mode, delay, type, sender_name: sender_name ?? '', reply_to: reply_to ?? '', cc: cc.join(', ') }
 }
 
-/** Validates the fields as a body to save; `revision` is that of the template that was loaded. */
+/** Validates the fields as a body to save; `revision`: of the loaded template. */
 export const templateSchema = (revision: () => number) =>
   z.pipe(
     z.transform((values: TemplateValues) => ({
@@ -48,7 +48,7 @@ export const templateSchema = (revision: () => number) =>
     TemplateBody,
   )
 
-/** What a template is for: the labels of its stages, or its event. */
+/** Where a template is used: labels of its stages, or its event. */
 export const usesOf = (code: TemplateCode): string[] => {
   const labels = stagesWithMail(code).map((stage) => stageOf(stage).label)
   const { when } = templateKind(code)
@@ -62,7 +62,7 @@ export const byGroup = (rows: readonly TemplateRow[]) =>
     .filter((group) => group.rows.length > 0)
 export const firstOf = (rows: readonly TemplateRow[]): TemplateRow | undefined => byGroup(rows)[0]?.rows[0]
 
-/** The characters of a subject as it arrives, with sample values. */
+/** Length of a subject filled with sample values. */
 export const renderedLength = (subject: string): number =>
   subject.replace(PLACEHOLDER, (_, name: string) => (isTemplatePlaceholder(name) ? templatePlaceholders[name].sample : name)).length
 
@@ -71,7 +71,7 @@ interface Offered {
   readonly label: string
   readonly isNeeded: boolean
 }
-/** The placeholders a template can use, those it needs first. */
+/** The placeholders of a template, required ones first. */
 export const offeredTo = (code: TemplateCode): Offered[] => {
   const { always, sometimes } = offeredPlaceholders(code)
   const needed: readonly string[] = templateKind(code).needs
@@ -80,13 +80,13 @@ export const offeredTo = (code: TemplateCode): Offered[] => {
     .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
 }
 
-/** A piece of text that is a placeholder, or the braces of none. */
+/** A placeholder in a text, or stray braces. */
 export interface Chip {
   readonly from: number
   readonly to: number
   readonly isKnown: boolean
 }
-/** The placeholders in a text, and braces that belong to none. */
+/** The placeholders in a text, and stray braces. */
 export const chipsIn = (text: string, known: readonly string[]): Chip[] => {
   const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({
     from: match.index,
@@ -102,6 +102,6 @@ export const chipsIn = (text: string, known: readonly string[]): Chip[] => {
   return [...found, ...broken].toSorted((a, b) => a.from - b.from)
 }
 
-/** Whether the address of a link is allowed: the server refuses any other. */
+/** Whether the address of a link is allowed; the server refuses all others. */
 export const isLinkAddress = (address: string): boolean =>
   /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>{}]+$|^\{\{(?:links\.[a-z]+|[a-z]+\.link)\}\}$/i.test(address)

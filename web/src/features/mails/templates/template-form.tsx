@@ -37,11 +37,11 @@ interface TemplateFormProps {
   readonly onTyped: (values: TemplateValues) => void
 }
 
-/** The editor of a template: saving keeps a draft, activating makes it what is sent. */
+/** The editor of a template: Save stores a draft, Activate puts it into use. */
 export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
   const { id, code, name, can, is_archived, draft } = template
   const [initial] = useState(() => valuesOf(template))
-  // The version loaded or saved here last: a refetch must not replace it, or someone else's draft would be overwritten.
+  // The version last loaded or saved here: a refetch must not replace it, or someone else's draft would be overwritten.
   const base = useRef({ revision: template.revision, values: JSON.stringify(initial) })
   const [round, setRound] = useState(0)
   const [conflict, setConflict] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import classes from './templates.module.css'
 
 const { list } = words
 
-/** What a search looks through. */
+/** Text that the search matches. */
 const textOf = ({ code, name, mode }: TemplateRow) =>
   `${code} ${name} ${templateKind(code).name} ${templateKind(code).group} ${words.modes[mode]} ${usesOf(code).join(' ')}`.toLowerCase()
 
@@ -45,7 +45,7 @@ interface TemplateListProps {
   readonly current: number | undefined
 }
 
-/** All templates by group, found by name, code, stage or mode. */
+/** All templates by group, searchable by name, code, stage and mode. */
 export function TemplateList({ rows, current }: TemplateListProps) {
   const [typed, setTyped] = useState('')
   const parts = typed.toLowerCase().split(/\s+/)

@@ -15,7 +15,7 @@ import classes from './templates.module.css'
 const FormDialog = lazy(async () => ({ default: (await import('../../../ui/dialog/form-dialog.tsx')).FormDialog }))
 const { more } = words
 
-/** What can be done with a template besides editing it. */
+/** Actions on a template besides editing. */
 export function TemplateMenu({ template: { id, name, is_in_use, is_archived, can } }: { readonly template: Template }) {
   const navigate = useNavigate()
   const [copy, setCopy] = useDialog<string>()

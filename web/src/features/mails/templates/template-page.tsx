@@ -20,7 +20,7 @@ const TemplateVersions = lazy(() => import('./template-versions.tsx'))
 const { head, view } = words
 const parts = ['edit', 'preview', 'versions'] as const
 
-/** Where the text stands: what is sent, and what waits. */
+/** Which version is active, and whether there is a draft. */
 function State({ template: { active, draft } }: { readonly template: Template }) {
   const by = (version: NonNullable<Template['draft']>) => [formatDateTime(version.created_at), version.author ?? ''] as const
   return (
@@ -34,11 +34,11 @@ function State({ template: { active, draft } }: { readonly template: Template })
 function Opened({ id }: { readonly id: number }) {
   const { data: template } = useSuspenseQuery(templateQuery(id))
   const isNarrow = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false }) === true
-  // Once it was open, it stays mounted: what is typed survives a window made narrow.
+  // Stays mounted once opened, so that input survives narrowing the window.
   const [hasForm, setHasForm] = useState(!isNarrow)
   if (!isNarrow && !hasForm) setHasForm(true)
   const [part, setPart] = useState<(typeof parts)[number]>(isNarrow ? 'preview' : 'edit')
-  // What is typed but not saved, so that the preview shows it.
+  // Unsaved input, for the preview.
   const [typed, setTyped] = useState<TemplateValues | null>(null)
   const shown = isNarrow && part === 'edit' ? 'preview' : part
   return (
@@ -63,7 +63,7 @@ function Opened({ id }: { readonly id: number }) {
       {isNarrow && <p className={classes.narrow}>{words.form.narrow}</p>}
       <Suspense fallback={<p role="status">{words.loading}</p>}>
         {hasForm && (
-          // Hidden, not gone: what is typed stays.
+          // Hidden instead of unmounted, to preserve the input.
           <div hidden={shown !== 'edit'}>
             <TemplateForm key={template.id} template={template} onTyped={setTyped} />
           </div>

@@ -60,7 +60,7 @@ function CandidatePicker({ onPick }: { readonly onPick: (person: Person) => void
   )
 }
 
-/** Dark colours for a frame: a sandboxed page doesn't know the colours of the page around it. */
+/** Forces dark colours in the frame: a sandboxed page doesn't know the theme of the page around it. */
 const inDark = (html: string) => html.replace('@media (prefers-color-scheme:dark)', '@media all')
 
 const messageOf = (error: Error) => (error instanceof ApiProblem ? (Object.values(error.errors).flat()[0] ?? error.message) : '')
@@ -70,7 +70,7 @@ interface TemplatePreviewProps {
   readonly values: TemplateValues
 }
 
-/** The email as it will arrive, with what is typed but not saved: on a desktop, a phone, as plain text, in dark colours; a document as PDF. */
+/** Preview including unsaved changes: an email on a desktop, on a phone, as plain text or in dark colours; a document as PDF. */
 export default function TemplatePreview({ template: { id, code }, values }: TemplatePreviewProps) {
   const isPrinted = isDocument(code)
   const [size, setSize] = useState<Size>(isPrinted ? 'pdf' : 'desktop')

@@ -13,7 +13,7 @@ import classes from './template-editor.module.css'
 
 const { versions: text } = words
 
-/** The settings of a version, as the form names them. */
+/** The settings of a version with the form's labels. */
 const settingsOf = ({
   mode,
   delay,
@@ -29,10 +29,10 @@ const settingsOf = ({
   [words.form.reply_to, reply_to ?? text.none],
   [words.form.cc, cc.join(', ') || text.none],
 ]
-/** The text as marked up: bold, headings, lists and links. */
+/** The text with its markup, to detect changes of formatting and links. */
 const markedUp = ({ body }: TemplateVersion) => body.replace(/\s+/g, ' ')
 
-/** The words of a version, a block to a line. */
+/** Plain text of a version, one block per line. */
 const wordsOf = ({ subject, body }: TemplateVersion): string => {
   const page = new DOMParser().parseFromString(body.replace(/<\/(p|h2|h3|li)>|<br\s*\/?>/g, '$&\n'), 'text/html')
   return `${words.form.subject}: ${subject}\n${page.body.textContent.replace(/\n{2,}/g, '\n').trim()}`
@@ -74,7 +74,7 @@ function Pieces({ pieces }: { readonly pieces: ReturnType<typeof diffWords> }) {
   )
 }
 
-/** The last versions with their authors, what each changed, and a button that makes one the draft. */
+/** The latest versions with their authors and changes, and a button that restores one as the draft. */
 export default function TemplateVersions({ template: { id, revision, is_archived } }: { readonly template: Template }) {
   const { data } = useSuspenseQuery(versionsQuery(id))
   const [open, setOpen] = useState<number | null>(null)

@@ -32,7 +32,7 @@ const MIN_QUERY_LENGTH = 2
 export const candidatesQuery = (q: string) =>
   queryOf(listCandidates, q.length < MIN_QUERY_LENGTH ? null : { query: { q, per_page: '6' } }, { placeholderData: keepPreviousData })
 
-/** The active templates of emails to candidates, for an email that staff write, and how to read one as plain text. */
+/** Active templates of emails to candidates, and a function that reads one as plain text, for emails written by staff. */
 export const useMailTemplates = () => {
   const { data = [] } = useQuery(templatesQuery)
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export const useMailTemplates = () => {
   }
 }
 
-/** Puts the answer into its query. */
+/** Updates the query cache with the response. */
 const keep = (template: Template, client: QueryClient) => client.setQueryData(templateQuery(template.id).queryKey, template)
 
 interface SaveInput {
