@@ -44,7 +44,7 @@ function Entry({ notification, now, onGo }: EntryProps) {
   )
 }
 
-/** The notifications, newest first; following one marks it as read. */
+/** The notifications, newest first; opening one marks it as read. */
 export default function BellPanel({ onClose }: { readonly onClose: () => void }) {
   useOpenDialog(onClose)
   const { data, isError, refetch, dataUpdatedAt } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' })

@@ -12,7 +12,7 @@ import classes from './notifications.module.css'
 const BellPanel = lazy(() => import('./bell-panel.tsx'))
 const STALE_TIME_MS = 30_000
 
-/** The bell: how many notifications are unread, and the list of them. */
+/** The bell: number of unread notifications, and their list. */
 export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery(notificationsQuery)

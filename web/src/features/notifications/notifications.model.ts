@@ -11,7 +11,7 @@ const ofCandidate =
   (tab?: string): PlaceOf =>
   ({ record_id }) => ({ to: '/CandidateProfile', search: { id: record_id, ...(tab !== undefined && { tab }) } })
 
-/** Where each kind leads. */
+/** Target page of each kind. */
 const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   approval_waiting: ofRequest,
   request_approved: ofRequest,
@@ -37,6 +37,6 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   invitation_asked: () => ({ to: '/ReferralsCandidate' }),
 }
 
-/** Undefined when the record is gone. */
+/** Undefined if the record no longer exists. */
 export const placeOf = (notification: Notification): Place | undefined =>
   notification.subject === null ? undefined : places[notification.kind](notification)
