@@ -8,19 +8,19 @@ import { formatDay } from '../../lib/format/format.ts'
 
 const words = texts.apply
 
-/** Why the candidate can't apply for this opening; null when they can. */
+/** Why the candidate can't apply for this opening; null if they can. */
 export const applyRefusal = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
   opening: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
 ): string | null => (can_apply ? (openingRefusal(opening)?.message ?? null) : (can_apply_reason?.message ?? messages.generic))
 
-/** Whether the application is open: once closed, its position can't be changed any more. */
+/** Whether the application is open; the position of a closed one can't be changed. */
 export const isUnderWay = ({ hiring_stage }: Pick<Candidate, 'hiring_stage'>): boolean => appliedLabel(hiring_stage) === 'Applied'
 
 type ClosedStage = keyof typeof words.closed
 const isClosedStage = (stage: number): stage is ClosedStage => stage in words.closed
 
-/** How the application for an opening stands: applied, hired, or why it is closed and from when the candidate can apply again. */
+/** Outcome of an application: applied, hired, or why it is closed and when the candidate can apply again. */
 export const outcomeOf = (
   { hiring_stage, closed_on, reapply_from }: Pick<Candidate, 'hiring_stage' | 'closed_on' | 'reapply_from'>,
   today: string,
@@ -31,7 +31,7 @@ export const outcomeOf = (
   return reapply_from === null ? why : `${why} ${reapplyText(reapply_from, today)}`
 }
 
-/** Whether only a missing degree keeps the candidate from applying: they can add it at once. */
+/** Whether only a missing degree, which can be added in place, keeps the candidate from applying. */
 export const isDegreeMissing = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
   { aggregates }: Pick<Opening, 'aggregates'>,
@@ -41,7 +41,7 @@ export const isDegreeMissing = (
 
 const ownSkills = ({ linked_skills }: Pick<Opening, 'linked_skills'>) => linked_skills.filter(({ has }) => has).length
 
-/** Openings the candidate can apply for now before the others, then by how many of the skills they have; the newest first among equals. */
+/** Sorts openings: those the candidate can apply for first, then by number of matching skills, then newest first. */
 export const sortByFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(
   openings: readonly O[],
   canApply: (opening: O) => boolean,
@@ -61,7 +61,7 @@ export const sortChosenFirst = <O extends Pick<Opening, 'id' | 'job_code'>>(
   return openings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Openings whose designation, code or skills hold every word that was typed. */
+/** Openings whose designation, code or skills contain every typed word. */
 export const matching = <O extends Pick<Opening, 'designation' | 'job_code' | 'linked_skills'>>(
   openings: readonly O[],
   typed: string,

@@ -51,7 +51,7 @@ const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
   { name: text.experience, have: formatMonths(experience.have), need: text.years(experience.from, experience.to), met: experience.met },
 ]
 
-/** The match with a request: skills by name, marks and experience in a table. */
+/** The match with a request: skills, and a table of marks and experience. */
 function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
@@ -93,7 +93,7 @@ function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
 
 interface MatchPanelProps {
   readonly id: number
-  /** The request applied for, with its name. */
+  /** The request applied for, with its job title. */
   readonly applied: { readonly resource_request_id: number; readonly job: string } | null
 }
 

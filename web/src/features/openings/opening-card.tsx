@@ -26,7 +26,7 @@ interface ApplyButtonProps {
 }
 
 interface OpeningCardProps extends ApplyButtonProps {
-  /** The candidate came by the apply link of this opening. */
+  /** The candidate came through the apply link of this opening. */
   readonly isLinked: boolean
 }
 
@@ -65,7 +65,7 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
         why={reason ?? null}
         whyId={reasonId}
         isBusy={isBusy || isApplied}
-        // Disabled as the specification says (section 4); once applied it stays focusable, so that the focus is not lost.
+        // `disabled` is specified (section 4); once applied it stays focusable, so that the focus isn't lost.
         disabled={refusal !== null && !isBusy}
         aria-label={isApplied || isBusy ? undefined : words.apply.named(opening.designation)}
         onClick={() => void confirmApply()}
@@ -106,7 +106,7 @@ interface ExperienceProps {
   readonly months: number
 }
 
-/** The experience an opening asks for, and that of the candidate, marked where it fits; it doesn't decide about applying. */
+/** The experience an opening asks for, and the candidate's own, marked if it matches; it doesn't affect whether they can apply. */
 function Experience({ opening: { experience_from, experience_to }, months }: ExperienceProps) {
   const isMet = isExperienceMet(months, experience_from, experience_to)
   return (

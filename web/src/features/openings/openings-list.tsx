@@ -27,7 +27,7 @@ interface AppliedElsewhereProps {
   readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
 }
 
-/** The applied job when it is no longer among the current openings; null until its name is loaded. */
+/** The applied job if it is no longer a current opening; null until its name is loaded. */
 function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
   if (!job) return null
@@ -50,10 +50,10 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
   )
 }
 
-/** Whether nothing but the opening itself can prevent an application. */
+/** Whether only the opening itself can prevent an application. */
 const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply || can_apply_reason?.code === 'aggregates_low'
 
-/** The applied opening first, then that of the apply link, then by how they fit; and how many the candidate can apply for. */
+/** The openings sorted (applied first, then that of the apply link, then by match), and how many the candidate can apply for. */
 const sortedFor = (candidate: Candidate, openings: readonly Opening[], linkedCode: string | null) => {
   const free = new Set(openings.filter((opening) => applyRefusal(candidate, opening) === null))
   const all = sortChosenFirst(
@@ -64,7 +64,7 @@ const sortedFor = (candidate: Candidate, openings: readonly Opening[], linkedCod
   return { all, applicable: free.size }
 }
 
-/** Current openings, the applied one and that of the apply link first, then by how they fit; twenty at a time. */
+/** Current openings: applied first, then that of the apply link, then by match; twenty at a time. */
 export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)

@@ -33,14 +33,14 @@ export const appliedJobQuery = (request_id: number) =>
     retry: false,
   })
 
-/** Applies; the answer is the candidate as it is now. After a refusal the screen was out of date. */
+/** Applies; the response is the updated candidate. A refusal means that the screen was out of date. */
 export const useApply = () =>
   useMutation({
     mutationFn: (resource_requisition_request_id: number) => mutationOf(save, { body: { resource_requisition_request_id } }).send(),
     onSuccess: (candidate, _id, _context, { client }) => {
       removePendingOpening()
       client.setQueryData(candidateQuery.queryKey, candidate)
-      // Not awaited: the message appears at once.
+      // Not awaited, so that the message appears immediately.
       void makeStale(client, save)
     },
     onError: (_problem, _id, _context, { client }) =>
