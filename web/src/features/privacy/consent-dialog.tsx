@@ -60,7 +60,7 @@ export default function ConsentDialog() {
   const [ticked, setTicked] = useState<readonly OptionalPurpose[]>([])
   const { data: notice, isPlaceholderData } = useQuery(noticeQuery(language))
 
-  /** An invitation that led here is declined; whether that reaches the server or not, the candidate is signed out. */
+  /** Declines the invitation that led here, if any; the candidate is signed out even if that fails. */
   const reject = async () => {
     await call(declineInvitation).catch(() => undefined)
     signOut()

@@ -17,7 +17,7 @@ import classes from './privacy.module.css'
 const isSure = (purpose: Purpose, isGiven: boolean, lang: Language): Promise<boolean> =>
   purpose === 'application' && !isGiven ? confirm({ ...words[lang].withdraw, lang, isDanger: true }) : Promise.resolve(true)
 
-/** One switch per purpose: as easily withdrawn as given. */
+/** One switch per purpose: withdrawing is as easy as giving consent. */
 export function ConsentSwitches() {
   const [language, setLanguage] = useNoticeLanguage()
   const { data: notice } = useQuery(noticeQuery(language))

@@ -13,7 +13,7 @@ const dayIn = (language: Language, day: string): string =>
         timeZone: 'UTC',
       })
 
-/** Since when a consent is given or withdrawn, in the language of the notice. */
+/** Status of a consent with its day, in the language of the notice. */
 export const consentStatus = (language: Language, consent: Pick<Consent, 'is_given' | 'since'> | undefined): string => {
   const texts = words[language]
   return consent?.since ? texts.since(consent.is_given, dayIn(language, dayOf(consent.since))) : texts.never

@@ -29,7 +29,7 @@ function State({ copy }: { readonly copy: DataExport | null }) {
   return copy && <p className={classes.state}>{copyWords.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
 }
 
-/** Export of the own data: requested with the password, made in the background, available for a day. */
+/** The candidate's data export: requested with the password, created in the background, available for a day. */
 export function DataCopy() {
   const { data: copy } = useSuspenseQuery(exportQuery)
   const request = useRequestExport()

@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   readonly isDanger?: boolean
   readonly onClose: () => void
   readonly send: (body: { password: string }) => Promise<unknown>
-  /** What will happen. */
+  /** Explains what will happen. */
   readonly children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { PRIVACY_TAB } from './privacy-tab.model.ts'
 
 const NoticeDialog = lazy(() => import('./notice/notice-dialog.tsx'))
 
-/** Opens the privacy notice in a modal, so that input is kept; immediately for someone who opened it from an email. */
+/** Opens the privacy notice in a modal, so that no input is lost; immediately for a link from an email. */
 export function NoticeLink() {
   const hash = useLocation({ select: (location) => location.hash })
   const [isOpen, setOpen] = useState(hash === NOTICE_HASH)

@@ -11,14 +11,14 @@ export const privacyQuery = queryOf(readPrivacy)
 const WHILE_MADE = 2000
 const WHILE_READY = 60_000
 
-/** The export of the own data; polled while it is made, and occasionally until it expires. */
+/** The candidate's data export; polled while in progress, and occasionally until it expires. */
 export const exportQuery = queryOf(
   readExport,
   {},
   { refetchInterval: ({ state: { data } }) => (data?.state === 'queued' ? WHILE_MADE : data?.state === 'ready' ? WHILE_READY : false) },
 )
 
-/** Accepts the notice. The answer is the whole candidate, which opens the portal after `onAccepted`. */
+/** Accepts the notice. The response, the updated candidate, is put into the cache after `onAccepted`, which opens the portal. */
 export const useAcceptNotice = (onAccepted: (candidate: Candidate) => Promise<void>) =>
   useMutationOf((body: Body<typeof acceptNotice>) => mutationOf(acceptNotice, { body }), {
     onSuccess: async (candidate, client) => {

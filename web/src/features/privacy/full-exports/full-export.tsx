@@ -42,7 +42,7 @@ function State({ made }: { readonly made: Made | null }) {
   return <p>{words.ready(by, formatDateTime(created_at), sizeOf(size ?? 0), formatDateTime(expires_at))}</p>
 }
 
-/** Requested with the password, made in the background, available for some days. */
+/** Requested with the password, created in the background, available for a few days. */
 function Content() {
   const { data: made } = useSuspenseQuery(fullExportQuery)
   const request = useRequestFullExport()

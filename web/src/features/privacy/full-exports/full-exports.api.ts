@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/api/queries.ts'
 const WHILE_MADE = 2000
 const WHILE_READY = 60_000
 
-/** The newest export of everything; polled while it is made, and while it is ready because its link is valid for minutes only. */
+/** The newest export of everything; polled while in progress, and while ready, because its link is valid only for minutes. */
 export const fullExportQuery = queryOf(
   readFullExport,
   {},

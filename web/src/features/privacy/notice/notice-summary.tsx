@@ -12,9 +12,9 @@ import { noticeQuery } from './notice.api.ts'
 interface PartProps {
   readonly language: Language
   readonly title: string
-  /** The part in one sentence. */
+  /** Summary of the part, one sentence. */
   readonly line: string | undefined
-  /** All of it. */
+  /** Full text of the part. */
   readonly children: ReactNode
 }
 
@@ -49,7 +49,7 @@ function Parts({ notice, language }: { readonly notice: Notice; readonly languag
   )
 }
 
-/** The notice in three parts of one sentence each, with all of it below each. */
+/** The notice in three parts, each a sentence that expands to the full text. */
 export function NoticeSummary({ language, onLanguage }: LanguageProps) {
   const { data: notice, isError, isPlaceholderData, refetch } = useQuery(noticeQuery(language))
   return (

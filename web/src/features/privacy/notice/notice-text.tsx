@@ -38,7 +38,7 @@ export function LanguageSwitch({ language, onLanguage }: LanguageProps) {
 /** Contact address from a meta tag of the server's page; empty when the page is served by Vite. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name="privacy-contact"]')?.content ?? ''
 
-/** What is kept, and what for. */
+/** What data is stored, and for which purposes. */
 export function NoticeItems({ notice }: { readonly notice: Notice }) {
   return (
     <dl className={classes.items}>

@@ -10,7 +10,7 @@ const texts: Readonly<Record<Language, () => Promise<{ notice: Notice }>>> = {
 
 const isLanguage = (value: unknown): value is Language => languageCodes.some((code) => code === value)
 
-/** The language in which the notice was read last on this device. */
+/** The language last chosen for the notice on this device. */
 export const useNoticeLanguage = () => usePreference<Language>('portal.notice-language', isLanguage, 'en')
 
 /** The notice in a language; each language is a chunk of its own. */
