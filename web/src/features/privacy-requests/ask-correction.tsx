@@ -9,7 +9,7 @@ import classes from './privacy-requests.module.css'
 const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'))
 
 interface AskCorrectionProps {
-  /** A locked 10th or 12th; undefined for everything that is locked. */
+  /** A locked 10th or 12th; undefined: all locked details. */
   readonly school?: { readonly qualification_id: number; readonly qualification: string }
 }
 

@@ -22,7 +22,7 @@ const { corrections } = words
 interface CorrectionDialogProps {
   readonly candidate: Candidate
   readonly educations: readonly Education[]
-  /** Limited to this school; undefined for everything that is locked. */
+  /** Limits the choice to this school; undefined: all locked details. */
   readonly qualificationId?: number | undefined
   readonly onClose: () => void
 }

@@ -13,7 +13,7 @@ import { useSaveNominee } from './privacy-requests.api.ts'
 const { nominees } = words
 
 interface NomineeDialogProps {
-  /** The nominee under edit; null adds one. */
+  /** The nominee being edited; null adds one. */
   readonly nominee: Nominee | null
   readonly onClose: () => void
 }

@@ -19,7 +19,7 @@ const GrievanceDialog = lazy(() => import('./grievance-dialog.tsx'))
 
 const { card } = words
 
-/** A text as it was typed, with its lines. */
+/** Text with its line breaks. */
 const lines = (text: string) => <span className={classes.lines}>{text}</span>
 
 /** Requests as cards: number, state, dates, question and answer. */

@@ -7,7 +7,7 @@ import { words as format } from '#words/shared/format.ts'
 
 type RequestSubject = Pick<PrivacyRequest, 'field' | 'kind' | 'state'>
 
-/** The request in a few words. */
+/** Short name of the request. */
 export const subjectOf = ({ field }: Pick<RequestSubject, 'field'>): string => (field === null ? words.complaint : words.fields[field])
 
 export const stateOf = ({ kind, state }: Pick<RequestSubject, 'kind' | 'state'>): string => words.states[kind][state]
@@ -23,7 +23,7 @@ export const valueText = (field: PrivacyRequest['field'], value: string | null, 
 export const normalizeTyped = (field: string, typed: string): string =>
   field.endsWith('.percentage') ? typed.replace(/\s*%\s*$/, '').trim() : typed
 
-/** The combo of media, for labels and options. */
+/** Combo of education media, for labels and options. */
 export const mediaRequest = { EDUCATION_MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } } as const
 
 type CandidateFacts = Pick<Candidate, 'email' | 'is_education_locked' | 'resource_requisition_request_id'>

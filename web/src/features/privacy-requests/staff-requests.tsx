@@ -89,7 +89,7 @@ const requestColumns = (
   },
 ]
 
-/** Privacy requests of all candidates, the one due first on top. */
+/** Privacy requests of all candidates, by due date. */
 export function StaffRequests({ isOpenOnly }: { readonly isOpenOnly: boolean }) {
   const [page, setPage] = useState(1)
   const [answered, setAnswered] = useState<StaffPrivacyRequest | null>(null)
