@@ -19,7 +19,7 @@ import classes from './resource-requests.module.css'
 
 const { approve } = words
 
-/** What an approver must have seen: size, budget, restrictions with their reasons, and what has changed. */
+/** What an approver must see: positions, budget, restrictions with their reasons, and changes. */
 function ApprovalFacts({ request }: { readonly request: ResourceRequest }) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const { history, priority, gender } = request
@@ -75,7 +75,7 @@ interface ApprovePanelProps {
   readonly onClose: () => void
 }
 
-/** Shows what is approved and asks for the approval, which can be undone for a moment. */
+/** Shows what is being approved and asks for the approval, which can be undone briefly. */
 export default function ApprovePanel({ request: { id, job_code, approvals }, onClose }: ApprovePanelProps) {
   useOpenDialog(onClose)
   const whyId = useId()

@@ -22,7 +22,7 @@ interface OpeningPreviewProps {
   }
 }
 
-/** The opening as a candidate sees it in the list. */
+/** The opening as candidates see it in their list. */
 export function OpeningPreview({ opening }: OpeningPreviewProps) {
   const { job_code, designation, experience, eta_date, adults_only, skills, job_description } = opening
   return (

@@ -18,11 +18,11 @@ import { requestQuery, useTakeStep } from './resource-requests.api.ts'
 
 interface RemainingProps {
   readonly request: ResourceRequest
-  /** Null while the applications stay open. */
+  /** Called with null while the applications are to stay open. */
   readonly onChange: (selection: Selection | null) => void
 }
 
-/** The active applications of a request that is closed, and whether to close them too. */
+/** The active applications of a request being closed, and whether to close them too. */
 function Remaining({ request: { id, in_process, linked_candidates }, onChange }: RemainingProps) {
   const query = { 'filter[opening][is]': String(id), 'filter[stage][any]': stagesUnderWay.join(',') }
   const { preview, exact } = usePreview({ query, count: in_process }, { kind: 'stage', to: POSITION_CLOSED })
@@ -53,7 +53,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a step; before closing, names the active applications and offers to close them. */
+/** Asks for the reason of a step; when closing, lists the active applications and offers to close them. */
 export default function ReasonDialog({ request, step, onClose }: ReasonDialogProps) {
   const { id, job_code, updated_at } = request
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonStepBody, { reason: '' })

@@ -1,4 +1,4 @@
-/** Filters in the address of the request list, as links of other pages have them; named as in the API. */
+/** Filters in the address of the request list, set by links from other pages; named as in the API. */
 export interface RequestAddress {
   readonly 'filter[status]'?: string
   readonly 'filter[mine]'?: string
@@ -7,7 +7,7 @@ export interface RequestAddress {
 
 const keys = ['filter[status]', 'filter[mine]', 'filter[awaits_me]'] as const
 
-/** A status arrives as a number. */
+/** Numbers become text: the router parses a status as a number. */
 export const requestAddressOf = (search: Record<string, unknown>): RequestAddress =>
   Object.fromEntries(
     keys.flatMap((key) => (typeof search[key] === 'string' || typeof search[key] === 'number' ? [[key, String(search[key])]] : [])),

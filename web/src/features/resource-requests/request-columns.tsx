@@ -18,7 +18,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const shiftOf = (shift: number) => (shifts as Readonly<Record<number, string>>)[shift]
 const priorityOf = (priority: number) => (priorities as Readonly<Record<number, string>>)[priority]
 
-/** Columns of the list; each designation links to its request. An administrator approves and rejects in the row, the rest is in its menu. */
+/**
+ * Columns of the list; each designation links to its request. Administrators approve and reject in the row; other actions are in its menu.
+ */
 export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.request,

@@ -15,7 +15,7 @@ interface Choice {
   readonly value: string
   readonly label: string
 }
-/** Options of a combo, with a label for the empty option if there is one. */
+/** Options of a combo; `none` labels the empty option, if there is one. */
 export const choicesOf = (items: readonly { key: number; value: string }[] | undefined, none?: string): Choice[] => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),

@@ -16,7 +16,7 @@ interface RequestMenuProps {
   readonly at: DOMRect
 }
 
-/** Menu with the actions of one request. It stays mounted for the dialogs that it opens. */
+/** Menu with the actions of one request. Stays mounted for the dialogs it opens. */
 export default function RequestMenu({ request, at }: RequestMenuProps) {
   const { id, job_code, can } = request
   const navigate = useNavigate()

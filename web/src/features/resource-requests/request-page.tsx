@@ -30,7 +30,7 @@ const { form } = words
 interface RequestPageProps {
   /** Undefined for a new request. */
   readonly id: number | undefined
-  /** The request that a new one is copied from. */
+  /** Id of the request a new one is copied from. */
   readonly copy: number | undefined
   readonly isEditing: boolean
   readonly onEdit: () => void
@@ -39,7 +39,7 @@ interface RequestPageProps {
   readonly notice: (request: ResourceRequest) => ReactNode
 }
 
-/** One request: a page to read with its status, preview and history, or its form. */
+/** One request: its facts with status, preview and history, or its form. */
 export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: RequestPageProps) {
   const { data, error, refetch } = useQuery(requestQuery(id ?? copy ?? null))
   const { data: combos } = useQuery(combosQuery(requestCombos))

@@ -14,7 +14,7 @@ import { RequestStatus, StepButtons } from './step-buttons.tsx'
 
 const { side, list } = words
 
-/** Every change of a request with who made it, newest first. */
+/** Every change of a request with its author, newest first. */
 function History({ history }: Pick<ResourceRequest, 'history'>) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   return (
@@ -38,7 +38,7 @@ function History({ history }: Pick<ResourceRequest, 'history'>) {
 
 interface RequestSideProps {
   readonly request: ResourceRequest
-  /** Between status and history. */
+  /** Rendered between status and history. */
   readonly children: ReactNode
 }
 

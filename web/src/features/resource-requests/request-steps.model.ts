@@ -1,7 +1,7 @@
 import { type Can, CLOSED, DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED } from '@portal/contract/resource-requests'
 import type { Step } from './resource-requests.api.ts'
 
-/** What the steps of a request need to know of it. */
+/** The fields of a request that its steps depend on. */
 export interface RequestToStep {
   readonly id: number
   readonly job_code: string
@@ -11,7 +11,7 @@ export interface RequestToStep {
   readonly can: Can
 }
 
-/** Steps from each status; the first is the primary one, unless the request is open. */
+/** Steps by status; the first is the primary one, unless the request is open. */
 const stepsOf: Readonly<Record<number, readonly Step[]>> = {
   [DRAFT]: ['submit'],
   [PENDING]: ['approve', 'reject', 'withdraw'],
@@ -22,7 +22,7 @@ const stepsOf: Readonly<Record<number, readonly Step[]>> = {
   [CLOSED]: [],
 }
 
-/** The steps of a request with the reason where one is off. Only the person who raised the request is offered to withdraw it. */
+/** The steps of a request; `why`: why one is disabled. Only the person who raised the request sees Withdraw. */
 export const stepsFor = ({ status, can }: Pick<RequestToStep, 'status' | 'can'>) =>
   (stepsOf[status] ?? []).flatMap((step, place) =>
     step === 'withdraw' && can.withdraw !== null ? [] : [{ step, why: can[step], isPrimary: place === 0 && status !== OPEN }],

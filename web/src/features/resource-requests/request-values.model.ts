@@ -49,7 +49,7 @@ const formats: Readonly<Record<string, (value: number) => string>> = {
 /** Label of a field. */
 export const fieldLabel = (field: string): string => (form.labels as Readonly<Record<string, string>>)[field] ?? field
 
-/** A field's value as text; null when it has none. */
+/** A field's value as text; null if empty. */
 export const valueText = (field: string, value: Value, combos: Combos | undefined): string | null => {
   if (value === null) return field === 'gender' ? form.anyGender : null
   if (typeof value === 'boolean') return value ? values.yes : values.no
@@ -81,7 +81,7 @@ export const stepText = ({ step, from_status, to_status }: Pick<Entry, 'step' | 
 const isDecision = ({ step, to_status }: Entry): boolean =>
   step === 'rejected' || (step === 'approved' && (to_status === OPEN || to_status === FILLED))
 
-/** What has changed since the request was last open or rejected, one line per field; null when it is submitted for the first time. */
+/** Changes since the request was last open or rejected, one line per field; null for a first submission. */
 export const changesSinceDecision = (history: readonly Entry[]): FieldChange[] | null => {
   const last = history.findIndex(isDecision)
   const newer = last === -1 ? history : history.slice(0, last)
@@ -93,7 +93,7 @@ export const changesSinceDecision = (history: readonly Entry[]): FieldChange[] |
   return [...merged.values()].filter(({ from, to }) => from !== to || from === null)
 }
 
-/** "2 of 3 filled", and how many of the positions are approved when that differs. */
+/** "2 of 3 filled", and the number of approved positions if it differs. */
 export const positionsText = ({ status, filled, positions, positions_left }: ResourceRequest): string => {
   const approved = filled + positions_left
   const isPart = status !== DRAFT && approved > 0 && approved !== positions

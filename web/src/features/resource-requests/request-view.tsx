@@ -54,7 +54,7 @@ const rare: readonly Field[] = [
   'scorecard_management',
 ]
 
-/** A request to read: its facts by section. */
+/** A request, read-only: its facts by section. */
 export function RequestView({ request }: { readonly request: ResourceRequest }) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const factsOf = (fields: readonly (typeof sections)[keyof typeof sections][number][]): Description[] =>

@@ -91,7 +91,7 @@ export const meetingQuery = (minimum: Minimum) => {
 /** Number of all candidates. */
 export const knownCandidatesQuery = queryOf(countViews, {}, { select: ({ all }) => all })
 
-/** One request; disabled while it is not yet saved. */
+/** One request; disabled until it is saved. */
 export const requestQuery = (id: number | null) => queryOf(readResourceRequest, id === null ? null : { params: { id } })
 
 type RequestToSave = { id: null; body: Body<typeof addResourceRequest> } | { id: number; body: Body<typeof editResourceRequest> }
@@ -108,7 +108,7 @@ interface StepInput {
   readonly id: number
   readonly step: Step
   readonly reason: string
-  /** The `updated_at` that was loaded. */
+  /** `updated_at` as loaded. */
   readonly updated_at: string
 }
 
@@ -130,7 +130,7 @@ export const useUndoApproval = () =>
     mutationOf(undoApproval, { params: { id }, body: { updated_at } }),
   )
 
-/** The apply links of a request with their numbers. */
+/** The apply links of a request with their figures. */
 export const applyLinksQuery = (id: number) => queryOf(listApplyLinks, { params: { id } })
 
 export const useAddApplyLink = (id: number) =>

@@ -29,7 +29,7 @@ export function DecisionButtons({ request }: StepButtonsProps) {
   return request.status === PENDING && request.can.reject === null ? <StepButtons request={request} /> : null
 }
 
-/** Buttons for the steps of a request's status; a step that isn't allowed says why. */
+/** Buttons for the steps of a request's status; a disabled one says why. */
 export function StepButtons({ request }: StepButtonsProps) {
   const whyId = useId()
   const { run, isBusy, dialog } = useRequestSteps(request)

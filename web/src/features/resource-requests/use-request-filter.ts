@@ -2,10 +2,10 @@ import { ALL } from '@portal/contract/resource-requests'
 import { sessionState } from '../../lib/session/session-state.ts'
 import type { RequestAddress } from './request-address.model.ts'
 
-/** Filter of the resource requests (specification section 3); status 0 is all, an empty text is no filter. */
+/** Filter of the resource requests (specification section 3). Status 0: all; empty text: no filter. */
 export interface RequestFilter {
   readonly status: number
-  /** What is searched for. */
+  /** Search text. */
   readonly q: string
   readonly job_code: string
   readonly created_by: string
@@ -18,9 +18,9 @@ export interface RequestFilter {
   /** Days in India. */
   readonly created_from: string
   readonly created_to: string
-  /** `1`: raised by the caller or recruited for. */
+  /** `1`: requests the caller raised or recruits for. */
   readonly mine: string
-  /** `1`: waits for the caller's approval. */
+  /** `1`: requests awaiting the caller's approval. */
   readonly awaits_me: string
 }
 export const noFilter: RequestFilter = {
@@ -46,7 +46,7 @@ const filter = sessionState('resource-requests', noFilter)
 export const useRequestFilter = filter.useValue
 export const setRequestFilter = filter.change
 
-/** The filter becomes that of the address; an address without filters leaves it as it is. */
+/** Applies the filters in the address, if any. */
 export const applyRequestAddress = (address: RequestAddress): void => {
   if (Object.keys(address).length === 0) return
   const { 'filter[status]': status = '', 'filter[mine]': mine, 'filter[awaits_me]': awaits_me } = address

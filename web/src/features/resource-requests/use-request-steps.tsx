@@ -10,7 +10,7 @@ import { type Step, useTakeStep } from './resource-requests.api.ts'
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 const ApprovePanel = lazy(() => import('./approve-panel.tsx'))
 
-/** Runs the steps of a request: some ask first, in the returned dialog. */
+/** Runs the steps of a request; some ask for input first, in the returned dialog. */
 export const useRequestSteps = (
   request: RequestToStep,
 ): { readonly run: (step: Step) => void; readonly isBusy: boolean; readonly dialog: ReactNode } => {

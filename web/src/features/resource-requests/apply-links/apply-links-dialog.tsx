@@ -28,7 +28,7 @@ interface LinkRowProps {
   readonly request: ResourceRequest
 }
 
-/** One link with its numbers, to copy or to print. */
+/** One link with its figures, to copy or as a QR code. */
 function LinkRow({ link: { referrer, code, visits, accounts, applications }, request }: LinkRowProps) {
   const { job_code } = request
   const why = applyLinkRefusal(request, dayInIndia())
@@ -135,7 +135,7 @@ interface ApplyLinksDialogProps {
   readonly onClose: () => void
 }
 
-/** The links of a request: the public one and those of referrers, each with its QR code and its numbers. */
+/** The apply links of a request, public and per referrer, each with its QR code and figures. */
 export default function ApplyLinksDialog({ request, onClose }: ApplyLinksDialogProps) {
   useOpenDialog(onClose)
   const isPhone = useMediaQuery(breakpoints.belowSm)

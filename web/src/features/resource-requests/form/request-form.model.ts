@@ -91,7 +91,7 @@ const toBody = (values: RequestValues) => ({
   linked_skills: readSkills(values.linked_skills),
 })
 
-/** Converts form values to the contract's body and validates it, together with rules between fields that `errorsOf` adds. */
+/** Converts form values to the contract's body and validates it; `errorsOf` adds the cross-field rules. */
 export const requestSchema = (errorsOf: (body: Readonly<Record<string, unknown>>) => Record<string, string[]>) =>
   z.transform((values: RequestValues, context): RequestBody => {
     const body = toBody(values)

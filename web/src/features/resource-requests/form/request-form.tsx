@@ -62,7 +62,7 @@ interface RequestFormProps {
   readonly request: ResourceRequest | null
   /** Source of the initial values: the request itself, or the one it is copied from. */
   readonly like: ResourceRequest | null
-  /** Called after saving, and after submitting if that was chosen. */
+  /** Called after saving or, if chosen, after submitting. */
   readonly onSaved: (id: number) => void
   /** Reloads the request after someone else changed it. */
   readonly onReload: () => void
@@ -73,7 +73,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
   const user = useUser()
   const [initial] = useState(() => (request ? requestValues(request) : copiedValues(like)))
   const isSubmitWanted = useRef(false)
-  // All errors in one round: those of the fields, and those between fields that this step asks for.
+  // Reports field errors and this step's cross-field errors together.
   const [schema] = useState(() =>
     requestSchema((body) => {
       if (isSubmitWanted.current) return submitErrors(body, dayInIndia())
@@ -91,7 +91,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
   })
   const save = useSaveRequest()
   const takeStep = useTakeStep()
-  // The version loaded or saved here last; a background refetch must not replace it, or someone else's change would be overwritten.
+  // The version last loaded or saved here. A background refetch must not replace it, or someone else's change would be overwritten.
   const base = useRef({ request, values: JSON.stringify(initial) })
   const isDraft = request === null || request.can.submit === null
 
@@ -118,7 +118,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
         try {
           await takeStep.mutateAsync({ id, step: 'submit', reason: '', updated_at })
         } catch (problem) {
-          // Missing fields show their errors; also say that the draft is saved.
+          // Missing fields show their errors; the toast says that the draft is saved nevertheless.
           notify('INFO', form.savedOnly(job_code))
           throw problem
         }
@@ -143,7 +143,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
     <ActionButton
       type="submit"
       variant={isSubmit || !isDraft ? 'filled' : 'default'}
-      // The second of two quick clicks may land on the other button, moved there by a shorter label.
+      // A shorter label shifts the buttons: the second of two quick clicks could hit the other one.
       isBusy={isSubmitting}
       onClick={() => {
         isSubmitWanted.current = isSubmit
