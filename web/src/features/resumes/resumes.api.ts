@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/api/query-client.ts'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 const ASK_EVERY_MS = 1500
-/** Polls before giving up on a resume that can't be read. */
+/** Maximum polls before giving up on a resume. */
 const ASK_AT_MOST = 10
 
 /** Keyed by attachment, so that a new resume never shows values of the old one. */
