@@ -18,7 +18,7 @@ interface SkillsEditorProps {
   readonly offers?: (skills: readonly Skill[]) => ReactNode
 }
 
-/** The candidate's own skills, with adding and removing. */
+/** The candidate's own skills; they can be added and removed. */
 export function SkillsEditor({ offers }: SkillsEditorProps) {
   const { data: skills } = useSuspenseQuery(skillsQuery)
   const remove = useDeleteSkill()

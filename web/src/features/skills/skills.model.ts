@@ -14,7 +14,7 @@ interface OfferedLine {
   readonly skills: readonly ComboItem[]
 }
 
-/** Skills of the resume that are in the list and not selected yet, up to the limit: by the line they stand in, the surest first. */
+/** Listed skills found in the resume and not selected yet, up to the limit, grouped by their line in the resume, most certain first. */
 export const offeredSkills = (read: readonly ReadSkill[], list: readonly ComboItem[], chosen: readonly Skill[]): OfferedLine[] => {
   const selected = new Set(chosen.map(({ skill_combo_id }) => skill_combo_id))
   const offered = read
