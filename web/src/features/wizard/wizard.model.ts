@@ -13,7 +13,7 @@ export type StepNumber = (typeof steps)[number]['number']
 
 export const titleOf = (step: StepNumber): string => steps.find(({ number }) => number === step)?.title ?? ''
 
-/** The page that a step asks for. */
+/** The `current_profile_page` of a step. */
 export const pageOf = (step: StepNumber): (typeof steps)[number]['page'] => (steps.find(({ number }) => number === step) ?? steps[0]).page
 
 const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {

@@ -26,7 +26,7 @@ const savedWords = (savedAt: number | null, step: StepNumber) => {
 
 interface WizardProps {
   readonly candidate: Candidate
-  /** The step in the address; one that can't be opened yet is replaced by the furthest that can. */
+  /** The step in the address; if it can't be opened yet, the furthest available step is shown. */
   readonly requestedStep: number
   readonly onStep: (step: StepNumber) => void
   readonly onCompleted: () => void
@@ -43,7 +43,7 @@ const messageOf = (problem: unknown) => (problem instanceof ApiProblem ? problem
 /** Rendered next to a step to report when it is mounted: until then there is no form for Next to submit. */
 function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void }) {
   useEffect(() => {
-    // Only the button waits for it: the form is drawn again in slices.
+    // Only the button depends on it: a transition re-renders the form in slices.
     startTransition(() => onChange(true))
     return () => onChange(false)
   }, [onChange])
