@@ -8,13 +8,16 @@ export const disabledProps = (isOff: boolean) => ({ 'aria-disabled': isOff, 'dat
 interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   /** Why it is disabled; null when enabled. */
   readonly why?: string | null
-  /** Id of the text beside it that says why. Without one the button says it itself: as its description, a tooltip, and a toast on press. */
+  /**
+   * Id of a visible text that gives the reason. Without one the button gives it as its description, in a tooltip, and in a toast when
+   * pressed.
+   */
   readonly whyId?: string
   /** Disabled while its action runs. */
   readonly isBusy?: boolean
 }
 
-/** A button that says why it is disabled. */
+/** A button that explains why it is disabled. */
 export function ActionButton({ why = null, whyId, isBusy = false, onClick, ...props }: ActionButtonProps) {
   const ownId = useId()
   const isOff = isBusy || why !== null

@@ -14,7 +14,7 @@ const TINTS = 5
 /** The same tint for the same name everywhere. */
 const tintOf = (name: string) => [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS
 
-/** Picture of a person, or the initials when there is none or it fails to load. Decorative: the name is next to it. */
+/** Picture of a person, or the initials if there is none or it fails to load. Decorative: the name is next to it. */
 export function Avatar({ name, src, size }: { name: string; src?: string | undefined; size: number }) {
   const [failed, setFailed] = useState<string>()
   return src && src !== failed ? (

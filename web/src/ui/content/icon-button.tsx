@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 
 interface IconButtonProps {
-  /** Its name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: Icon
   readonly className?: string | undefined
   readonly onClick: () => void
 }
 
-/** A button with an icon, as high as the other buttons. */
+/** An icon button with the height of the other buttons. */
 export function IconButton({ label, icon: IconOf, className, onClick }: IconButtonProps) {
   return (
     <ActionIcon variant="default" size="input-sm" className={className} aria-label={label} title={label} onClick={onClick}>

@@ -1,11 +1,11 @@
-/** A part of a text; with `href` and the host it leads to where it is a link. */
+/** A part of a text; a link has `href` and `host`. */
 interface TextPart {
   readonly text: string
   readonly link?: { readonly href: string; readonly host: string }
 }
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/i
-/** What ends a sentence or a bracket around an address, not the address. */
+/** Trailing characters that belong to the sentence, not to the address. */
 const AFTER = ".,;:!?)]}'"
 
 const withoutEnd = (address: string): string => {
@@ -17,11 +17,11 @@ const withoutEnd = (address: string): string => {
 const linkOf = (address: string) => {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  // A user name before the host is how one site poses as another.
+  // A user name before the host can make one site look like another.
   return url.username !== '' || url.password !== '' ? undefined : { href: url.href, host: url.host }
 }
 
-/** A text with its http and https addresses as links; everything else stays text. */
+/** Splits a text into http and https links and plain text. */
 export const linkedParts = (text: string): TextPart[] =>
   text.split(ADDRESS).flatMap((part, index): TextPart[] => {
     if (index % 2 === 0) return part === '' ? [] : [{ text: part }]

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { words } from '#words/shared/links.ts'
 import { linkedParts } from './linked-text.model.ts'
 
-/** Text that someone else wrote, with links that open in a new tab and name the site they lead to. */
+/** Text written by someone else; its links open in a new tab and name their site. */
 export function LinkedText({ text }: { readonly text: string }) {
   return linkedParts(text).map((part, index) => (
     <Fragment key={index}>

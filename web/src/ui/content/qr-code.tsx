@@ -8,7 +8,7 @@ const MARGIN = 4
 interface QrCodeProps {
   readonly text: string
   readonly label: string
-  /** The side; the parent's width at most. */
+  /** Length of a side, limited to the parent's width. */
   readonly side?: number | string
 }
 

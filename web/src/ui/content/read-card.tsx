@@ -10,10 +10,10 @@ interface ReadCardProps {
   readonly title: string
   /** The values, as they would be saved. */
   readonly facts: readonly string[]
-  /** Labels of fields the resume doesn't tell. */
+  /** Labels of fields the resume lacks. */
   readonly missing: readonly string[]
   readonly place: ReadPlace | undefined
-  /** What adding asks for first. */
+  /** Label of the button if adding needs more input first. */
   readonly addLabel?: string | undefined
   readonly isBusy: boolean
   readonly onAdd: () => void
@@ -21,7 +21,7 @@ interface ReadCardProps {
   readonly onDismiss: () => void
 }
 
-/** A row read from the resume, with its place there: added with one tap. */
+/** A row read from the resume, with the lines it comes from; added with one tap. */
 export function ReadCard({ title, facts, missing, place, addLabel, isBusy, onAdd, onEdit, onDismiss }: ReadCardProps) {
   return (
     <li className={classes.card}>

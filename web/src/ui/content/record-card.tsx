@@ -10,7 +10,7 @@ interface RecordCardProps {
   readonly name: string
   readonly facts: readonly Description[]
   readonly onEdit?: () => void
-  /** What is missing of the record, as the button that adds it. */
+  /** Label of a button that adds the missing details. */
   readonly addMissing?: string | undefined
   readonly onRemove?: () => void
   /** Rendered below the facts. */

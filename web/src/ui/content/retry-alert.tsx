@@ -6,7 +6,7 @@ interface RetryAlertProps extends AlertProps {
   readonly onRetry: () => unknown
 }
 
-/** What could not be loaded, with a button that tries again. */
+/** An error with a retry button. */
 export function RetryAlert({ title = messages.generic, onRetry, ...props }: RetryAlertProps) {
   return (
     <Alert color="red" role="alert" title={title} {...props}>

@@ -1,6 +1,6 @@
 import classes from './status-label.module.css'
 
-/** `ring`: not begun, or paused. */
+/** `ring`: not started, or paused. */
 export type StatusTone = 'neutral' | 'ring' | 'amber' | 'blue' | 'green' | 'red'
 
 interface StatusLabelProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How many children of a wrapping element stand on its first line; counted again after each render and resize. */
+/** Number of children on the first line of a wrapping element; measured after each render and resize. */
 export const useFirstLine = () => {
   const ref = useRef<HTMLElement>(null)
   const [count, setCount] = useState(Infinity)

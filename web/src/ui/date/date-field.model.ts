@@ -12,7 +12,7 @@ const monthOf = (name: string): string => {
   return at < 0 ? '' : String(at + 1)
 }
 
-/** The day that was typed, day before month: `22/12/2026`, `22-12-2026`, `22 Dec 2026`, `22122026`. Null when it is none. */
+/** Parses a typed date, day before month: `22/12/2026`, `22-12-2026`, `22 Dec 2026`, `22122026`. Null if it isn't one. */
 export const readDay = (typed: string): string | null => {
   const text = typed.trim()
   if (isDay(text)) return text
@@ -25,7 +25,7 @@ export const readDay = (typed: string): string | null => {
   return isDay(day) ? day : null
 }
 
-/** `2026-12-22` → `22/12/2026`; anything else stays as it was typed. */
+/** `2026-12-22` → `22/12/2026`; anything else is returned unchanged. */
 export const typedDay = (value: string): string => {
   if (!isDay(value)) return value
   const [year = '', month = '', date = ''] = value.split('-')

@@ -11,7 +11,7 @@ interface DateFieldProps {
   readonly id?: string | undefined
   readonly label: string
   readonly description?: ReactNode
-  /** `YYYY-MM-DD`, or what was typed while it is no date. */
+  /** `YYYY-MM-DD`, or the typed text while it isn't a date. */
   readonly value?: string | null
   readonly error?: ReactNode
   readonly min?: string | undefined
@@ -19,14 +19,14 @@ interface DateFieldProps {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly onFocus?: () => void
-  /** Takes the focus of its dialog. */
+  /** Gets the initial focus of its dialog. */
   readonly isFirst?: boolean
 }
 
 /** A date as dd/mm/yyyy, the same in every browser: typed, or chosen from the browser's calendar. Below it the date in words. */
 export function DateField({ value, onChange, onBlur, min, max, description, isFirst, ...input }: DateFieldProps) {
   const current = value ?? ''
-  /** The text while it is being typed. */
+  /** The text being typed; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const change = (text: string) => onChange(readDay(text) ?? text)

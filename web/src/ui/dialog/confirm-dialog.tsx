@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DialogRequest } from './confirm.tsx'
 import { useOpenDialog } from './use-dialog.ts'
 
-/** The modal of `confirm` and `alertDialog`; a sheet at the bottom edge on a phone. */
+/** The modal of `confirm` and `alertDialog`; a bottom sheet on a phone. */
 export default function ConfirmDialog({ request }: { request: DialogRequest }) {
   const [isOpen, setOpen] = useState(true)
   const [answer, setAnswer] = useState(false)

@@ -14,7 +14,7 @@ interface ConfirmOptions {
   cancelLabel?: string
   /** For actions that can't be undone: a red button; the cancel button gets the focus. */
   isDanger?: boolean
-  /** Of its texts, if it isn't the page's. */
+  /** Language of its texts, if it isn't the page's. */
   lang?: string
 }
 export interface DialogRequest extends Required<ConfirmOptions> {
@@ -36,7 +36,7 @@ const openRequest = (request: Omit<DialogRequest, 'id' | 'answer'>): Promise<boo
     openDialog.set({ ...request, id: ++count, answer })
   })
 
-/** Closes the open dialog as if it were answered with no. */
+/** Closes the open dialog with the answer no. */
 export const dismissDialog = (): void => openDialog.read()?.answer(false)
 
 /** Asks for confirmation; resolves to true on yes. 600 px wide. */

@@ -15,7 +15,7 @@ interface FormDialogProps {
   readonly onClose: () => void
   /** Wraps the children in a form. */
   readonly onSubmit?: ComponentProps<'form'>['onSubmit']
-  /** Id of the form among the children, where they bring their own. */
+  /** Id of the form, if the children bring their own. */
   readonly formId?: string
   readonly submitLabel: string
   readonly cancelLabel?: string
@@ -24,9 +24,9 @@ interface FormDialogProps {
   readonly isBusy: boolean
   /** Why it can't be submitted. */
   readonly why?: string | null
-  /** On a phone a sheet at the bottom edge instead of full screen. */
+  /** On a phone: a bottom sheet instead of full screen. */
   readonly isSheet?: boolean
-  /** What is typed is kept when it closes. */
+  /** The form has a draft, so closing it loses no input. */
   readonly keepsDraft?: boolean
   readonly children: ReactNode
 }

@@ -35,13 +35,13 @@ interface PreviewDialogProps<Out> {
   readonly submitLabel: string
   readonly isDanger?: boolean
   readonly counting: Counting
-  /** Why it can't be submitted although the preview doesn't refuse it. */
+  /** Why it can't be submitted, for reasons other than the preview's. */
   readonly why?: string | null
   readonly form: Pick<ContractForm<Record<string, unknown>, Out>, 'fieldId' | 'summary' | 'summaryId' | 'submit' | 'isSubmitting'>
   readonly labels?: Readonly<Record<string, string>>
   readonly onSend: (body: Out) => Promise<unknown>
   readonly onClose: () => void
-  /** Shown before the preview is loaded too. */
+  /** Shown even before the preview is loaded. */
   readonly above?: ReactNode
   /** Shown once the preview is loaded. */
   readonly children: ReactNode
@@ -102,7 +102,7 @@ interface PreviewGateProps {
   readonly children: ReactNode
 }
 
-/** Shows its children once the preview is loaded; a loader, an error with retry or the refusal before. */
+/** Shows its children once the preview is loaded; until then a loader, an error with retry, or the refusal. */
 export function PreviewGate({ counting: { preview, isPending, failure, retry }, children }: PreviewGateProps) {
   if (failure !== null) {
     return <RetryAlert title={failure instanceof ApiProblem ? problemText(failure) : messages.generic} onRetry={retry} />

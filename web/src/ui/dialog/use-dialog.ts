@@ -7,7 +7,7 @@ export const useDialog = <T>(opensWith: T | null = null) => {
   return [open, (next: T | null) => startTransition(() => setOpen(next))] as const
 }
 
-/** Says that what the address asked to open is open. */
+/** Reports that the dialog requested by the address is open. */
 export const useOpened = (isAsked: boolean, onOpened: () => void): void => {
   const opened = useEffectEvent(onOpened)
   useEffect(() => {

@@ -8,10 +8,10 @@ export const askToLeave = (): Promise<boolean> => {
   return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
 
-/** Characters that are written again without a thought. */
+/** Texts up to this length are quickly retyped. */
 const SHORT = 40
 
-/** Asks before a dialog with a longer text is left by Escape, Back or a click beside it. `onInput` belongs to the dialog. */
+/** Asks before Escape, Back or a click outside closes a dialog with a longer text. Attach `onInput` to the dialog. */
 export const useLeave = (onClose: () => void) => {
   const isWritten = useRef(false)
   const leave = async () => {

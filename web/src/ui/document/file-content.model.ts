@@ -1,6 +1,6 @@
 import { escapeHtml } from '@portal/contract/shared/html'
 
-/** A file to view. `view`: whether its link opens the file itself or a page made from its text. */
+/** A file to view. `view`: whether its link opens the file itself or a page rendered from its text. */
 export interface ViewedFile {
   name: string
   mimetype: string
@@ -21,7 +21,7 @@ export type FrameContent = { src: string } | { srcDoc: string }
 const page = (name: string, style: string, body: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title><style>body{margin:0;background:#fff;color:#1b1b1f}${style}</style></head><body>${body}</body></html>`
 
-/** A page of text in the colours of the dark theme, on screen only: on paper it stays black on white. */
+/** The page with the colours of the dark theme, on screen only: printed, it stays black on white. */
 export const inDark = (page: string): string =>
   `${page}<style>@media screen{html{color-scheme:dark}body{background:#15181e;color:#e6e9ef}.note{color:#a9afbc}}</style>`
 
@@ -31,7 +31,7 @@ const fetchFile = async (link: string, method: 'GET' | 'HEAD'): Promise<Response
   return response
 }
 
-/** Fetches the content of an iframe. Throws when the link has expired or the network fails, which an iframe can't report. */
+/** Fetches the content of an iframe. Throws if the link has expired or the network fails, which an iframe doesn't report. */
 export const loadContent = async ({ name, mimetype, view, view_link }: ViewedFile): Promise<FrameContent> => {
   if (view === 'preview') return { srcDoc: await (await fetchFile(view_link, 'GET')).text() }
   if (mimetype === 'text/plain') {

@@ -41,7 +41,7 @@ export function FileFrame({ file, renew, frame }: Props) {
     return () => {
       isWanted = false
     }
-    // Links are renewed every few minutes: keep the shown content so that the scroll position is kept.
+    // Links are renewed every few minutes: reloading the content would lose the scroll position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt])
 
@@ -72,11 +72,11 @@ export function FileFrame({ file, renew, frame }: Props) {
       )}
       {content &&
         ('src' in content ? (
-          // No sandbox: Chrome shows no PDF in one. The server answers with a policy under which nothing in a file can run.
+          // No sandbox: Chrome doesn't show PDFs in one. The server's content security policy keeps anything in the file from running.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe {...common} title={file.name} src={`${content.src}${PDF_VIEW}`} />
         ) : (
-          // No script runs in it; being of this site and allowed a dialog lets our own button print it.
+          // Scripts can't run in it; `allow-same-origin` and `allow-modals` let our button print it.
           <iframe
             {...common}
             title={file.name}

@@ -10,7 +10,7 @@ import { FileFrame } from './file-frame.tsx'
 import classes from './file-viewer.module.css'
 
 interface Props {
-  /** Closed while null. */
+  /** Null: closed. */
   file: ViewedFile | null
   /** Fetches the file with a new link; undefined when it is deleted or the request fails. */
   renew: () => Promise<ViewedFile | undefined>
@@ -24,7 +24,7 @@ function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
     try {
       frame.current?.contentWindow?.print()
     } catch {
-      // When the browser isolates the file from our page, print from a new tab.
+      // The browser isolates the file from our page: print from a new tab.
       window.open(file.view_link, '_blank', 'noopener')
     }
   }
@@ -61,7 +61,7 @@ function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
   )
 }
 
-/** A document in a dialog, with a new tab, download and print. */
+/** A document in a dialog, with buttons to open it in a new tab, download and print. */
 export function FileViewer({ file, renew, onClose }: Props) {
   return (
     <Modal

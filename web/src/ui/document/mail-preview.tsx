@@ -8,7 +8,7 @@ interface PreviewedMail {
   readonly name: string
   readonly to_address: string
   readonly subject: string
-  /** Safe to show. */
+  /** Sanitised by the server. */
   readonly html: string
 }
 

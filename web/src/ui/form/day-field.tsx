@@ -5,11 +5,11 @@ import { boxesOfDay, type DayBoxes, dayOfBoxes } from './day-field.model.ts'
 import classes from './form.module.css'
 
 interface DayFieldProps {
-  /** Of the first box, the target of the error summary. */
+  /** Id of the first box, the target of the error summary. */
   readonly id: string
   readonly legend: string
   readonly hint: string
-  /** The `autocomplete` token without the part. */
+  /** The `autocomplete` token without its `-day`, `-month` or `-year` suffix. */
   readonly autoComplete: 'bday'
   readonly value: string
   readonly error?: string

@@ -12,13 +12,13 @@ interface Props {
   /** Accepted files, as text. */
   hint: string
   isDisabled?: boolean
-  /** A second button on devices with a touch screen, which opens the camera at the back. */
+  /** A second button on touch devices that opens the rear camera. */
   photo?: { label: string; accept: string }
-  /** Called with null for a drop of something that isn't a file. */
+  /** Called with null if something other than a file is dropped. */
   onPick: (file: File | null) => void
-  /** Picks several files, and is called with them instead. */
+  /** Allows several files; called with them instead of `onPick`. */
   onPickAll?: (files: readonly File[]) => void
-  /** Takes what is dropped, folders included, in place of `onPick` and `onPickAll`. */
+  /** Handles drops, including folders, instead of `onPick` and `onPickAll`. */
   onDrop?: (dropped: DataTransfer) => void
 }
 

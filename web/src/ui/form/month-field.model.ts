@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 
-/** A month stands for its first or its last day. */
+/** Whether a month is stored as its first or its last day. */
 export type MonthEdge = 'first' | 'last'
 
 export interface MonthBoxes {
@@ -16,7 +16,7 @@ export const boxesOfMonth = (day: string): MonthBoxes => {
 
 const lastDay = (first: string) => addDays(addMonths(first, 1), -1)
 
-/** The day that a month stands for, at most today in the current month; empty when both boxes are. The rest is left to the validation. */
+/** The day stored for a month, at most today; empty if both boxes are empty. Invalid input is left to the validation. */
 export const dayOfMonth = ({ month, year }: MonthBoxes, edge: MonthEdge, today: string): string => {
   if (month === '' && year === '') return ''
   const first = `${year}-${month}-01`
@@ -24,6 +24,6 @@ export const dayOfMonth = ({ month, year }: MonthBoxes, edge: MonthEdge, today: 
   return first.slice(0, 7) === today.slice(0, 7) ? today : lastDay(first)
 }
 
-/** Whether a day says no more than its month; empty counts as such. */
+/** Whether a day is the first or last of its month, so that only the month is known; true for an empty value. */
 export const isMonthEdge = (day: string, edge: MonthEdge): boolean =>
   day === '' || day === (edge === 'first' ? `${day.slice(0, 7)}-01` : lastDay(`${day.slice(0, 7)}-01`))

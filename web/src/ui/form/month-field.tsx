@@ -6,11 +6,11 @@ import classes from './form.module.css'
 import { boxesOfMonth, dayOfMonth, type MonthBoxes, type MonthEdge } from './month-field.model.ts'
 
 interface MonthFieldProps {
-  /** Of the month, the target of the error summary. */
+  /** Id of the month's box, the target of the error summary. */
   readonly id: string
   readonly legend: string
   readonly hint?: string | undefined
-  /** Which day of the month the value is. */
+  /** Whether the value is the first or the last day of the month. */
   readonly edge: MonthEdge
   /** `YYYY-MM-DD`. */
   readonly today: string
@@ -25,7 +25,7 @@ const months = [
   ...format.monthNames.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label })),
 ]
 
-/** Month and year, as people know their jobs; the value is the first or the last day. */
+/** Month and year, which is how people remember their jobs; the value is the first or the last day. */
 export function MonthField({ id, legend, hint, edge, today, value, error, onChange, onBlur }: MonthFieldProps) {
   const [typed, setTyped] = useState<MonthBoxes>(() => boxesOfMonth(value))
   // A restored draft or the resume changes the value from outside.

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { words } from '#words/shared/ui.tsx'
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** Of the input; its description and error have ids made from it. */
+  /** Id of the input; the ids of its description and error are derived from it. */
   readonly id: string
 }
 

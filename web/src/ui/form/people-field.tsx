@@ -27,7 +27,7 @@ interface PeopleFieldProps {
   readonly error?: string | undefined
 }
 
-/** Who interviews or evaluates: staff, people who have before, or someone new with name and email. */
+/** Picks interviewers or evaluators: staff, people who have interviewed before, or someone new with name and email. */
 export function PeopleField({ id, legend, known, value, onChange, error }: PeopleFieldProps) {
   const [other, setOther] = useState<Person | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})

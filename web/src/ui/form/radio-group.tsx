@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core'
 import classes from './form.module.css'
 
 interface RadioGroupProps {
-  /** Of the first choice, the target of the error summary. */
+  /** Id of the first choice, the target of the error summary. */
   readonly id: string
   readonly legend: string
   readonly name: string

@@ -14,21 +14,21 @@ import classes from './record-form.module.css'
 interface RecordFormProps<S extends ZodMiniType, V extends Record<string, unknown>> {
   readonly schema: S
   readonly initial: V
-  /** Of the fields, for the summary of errors. */
+  /** Labels of the fields, for the error summary. */
   readonly labels: Readonly<Record<string, string>>
   readonly sections: (
     form: Pick<ContractForm<V, output<S>>, 'form' | 'fieldId'>,
   ) => readonly (readonly [title: string, fields: ReactNode])[]
   readonly saveLabel: string
   readonly reloadLabel: string
-  /** Resolves with what is to follow once nothing is left unsaved. */
+  /** Resolves with a function to call once the form has no unsaved changes. */
   readonly onSend: (body: output<S>) => Promise<() => void>
   readonly onCancel: () => void
   /** Reloads the record after someone else changed it. */
   readonly onReload: () => void
 }
 
-/** The form of a record, in sections. Asks before what was typed is lost, and offers to reload what someone else has changed. */
+/** The form of a record, in sections. Warns before input is lost, and offers to reload after someone else's change. */
 export function RecordForm<S extends ZodMiniType, V extends Record<string, unknown>>({
   schema,
   initial,

@@ -12,7 +12,7 @@ interface RefusalProps {
 export function RefusalAlert({ title, attempt, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // No implicit return: newer browsers return a promise, which React would take for a clean-up.
+    // No implicit return: newer browsers return a promise, which React would treat as a clean-up function.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [attempt])
   return (

@@ -5,15 +5,15 @@ import classes from './step-progress.module.css'
 interface StepProgressProps<Step extends number> {
   readonly steps: readonly { readonly number: Step; readonly title: string }[]
   readonly step: Step
-  /** The first and the furthest step that may be opened. */
+  /** The first and the furthest step that can be opened. */
   readonly from?: Step
   readonly reached: Step
-  /** The steps before it are done; the furthest one without it. */
+  /** Steps before this one are done; defaults to the furthest. */
   readonly done?: Step
   readonly onStep: (step: Step) => void
   /** Current position, as text. */
   readonly line: string
-  /** Announced changes. */
+  /** Changes to announce to screen readers. */
   readonly status?: ReactNode
 }
 

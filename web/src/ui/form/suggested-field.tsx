@@ -12,7 +12,7 @@ interface SuggestedFieldProps {
   readonly children: ReactNode
 }
 
-/** A field with a suggestion that can be taken over with one tap. */
+/** A field with a suggestion that can be accepted with one tap. */
 export function SuggestedField({ explanation, shown, onTake, children }: SuggestedFieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { lengthNotes } from '../../lib/form/text-length.ts'
 import classes from './form.module.css'
 
 interface TextAreaProps extends Omit<TextareaProps, 'maxLength' | 'value'> {
-  /** The contract's limit: a longer text is kept, with an error beside it. */
+  /** The contract's limit. A longer text isn't cut; it gets an error. */
   readonly limit: number
   readonly value?: string
 }

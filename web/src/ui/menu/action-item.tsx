@@ -11,14 +11,14 @@ interface ActionItemProps {
   readonly className?: string | undefined
   /** Shows the reason only in the tooltip and the toast, so that the item keeps its height. */
   readonly isOneLine?: boolean
-  /** The menu stays open, for an action that replaces it. */
+  /** Keeps the menu open, for an action that replaces it. */
   readonly isLasting?: boolean
   /** The item is a link, such as an address to write to. */
   readonly href?: string
   readonly onClick?: () => void
 }
 
-/** A menu item that says why it is disabled: below its label, and in a toast when chosen. */
+/** A menu item that explains why it is disabled: below its label, and in a toast when chosen. */
 export function ActionItem({ label, why = null, className, isOneLine, isLasting, href, onClick }: ActionItemProps) {
   if (href !== undefined && why === null) {
     return (

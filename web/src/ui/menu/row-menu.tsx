@@ -11,7 +11,7 @@ interface RowMenuProps {
   readonly children: ReactNode
 }
 
-/** The menu with the actions of one row. When it closes, the focus returns to what opened it, unless it has gone elsewhere. */
+/** The actions of one row. When it closes, the focus returns to the element that opened it, unless it has moved elsewhere. */
 export function RowMenu({ label, at, onClose, children }: RowMenuProps) {
   const [opener] = useState(() => document.activeElement)
   useLayoutEffect(

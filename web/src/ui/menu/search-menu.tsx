@@ -8,7 +8,7 @@ export interface SearchOption<T> {
   readonly label: string
   /** Below the label; searched as well. */
   readonly detail: string
-  /** Shown as code: the detail is what will be written. */
+  /** Shown as code: the detail is the text to insert. */
   readonly isCode?: boolean
 }
 
@@ -25,7 +25,7 @@ interface SearchMenuProps<T> {
   readonly onPick: (value: T) => void
 }
 
-/** A button with options that are found by typing; Enter picks the first. */
+/** A button with searchable options; Enter picks the first. */
 export function SearchMenu<T extends string | number>({
   label,
   icon,

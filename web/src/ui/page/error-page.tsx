@@ -12,7 +12,7 @@ import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500
 
-/** Error page with the message and the status code; when the device is offline, with advice, and tried again once it is online. */
+/** Error page with the message and the status code. Offline it shows advice, and retries once the device is online. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: forgetErrors } = useQueryErrorResetBoundary()

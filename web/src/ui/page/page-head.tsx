@@ -11,7 +11,7 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a staff page: title, buttons, and a line about the page. */
+/** Head of a staff page: title, buttons and description. */
 export function PageHead({ title, id, description, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

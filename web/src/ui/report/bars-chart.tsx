@@ -23,7 +23,7 @@ interface BarsChartProps {
   /** The numbers in words. */
   readonly alt: string
   readonly isStacked?: boolean
-  /** Horizontal bars, for long names. */
+  /** Horizontal bars, for long labels. */
   readonly isLying?: boolean
   readonly format?: (value: number) => string
   /** A line at the bar with this label, or at its start. */
@@ -45,7 +45,7 @@ export default function BarsChart({
     <div role="img" className={classes.chart} aria-label={alt}>
       <BarChart
         h={isLying ? (rows.length + 1) * ROW + (isOne ? 0 : ROW) : HEIGHT}
-        // The index as key: the chart reads a dot in a name as a path.
+        // Keyed by index: the chart reads a dot in a key as a path.
         data={rows.map(({ label, counts }) => ({ label, ...counts }))}
         dataKey="label"
         type={isStacked ? 'stacked' : 'default'}

@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** A leading =, +, -, @, tab or return would make a formula of a text. */
+/** Spreadsheets treat text with a leading =, +, -, @, tab or return as a formula. */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 const cellText = (cell: Cell): string => {
   if (cell === null) return ''

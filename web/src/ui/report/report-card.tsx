@@ -8,7 +8,7 @@ import { Section } from '../content/section.tsx'
 import { type Cell, toCsv } from './csv.model.ts'
 import classes from './report.module.css'
 
-/** A text, or a number that opens what it counts: a list of candidates, a request, or something of its own. */
+/** A text, or a number that opens what it counts: a list of candidates, a request, or another view (`onOpen`). */
 interface LinkedCell {
   readonly value: Cell
   readonly list?: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ const shown = (value: Cell) => (typeof value === 'number' ? formatCount(value) :
 const save = (file: string, { head, rows }: ReportTable) =>
   saveFile(`${file}.csv`, toCsv([head, ...rows.map((row) => row.map(({ value }) => value))]), 'text/csv')
 
-/** A number as a link or a button; its name says row and column. */
+/** A number as a link or a button, named after its row and column. */
 function LinkedValue({ cell: { value, list, request, onOpen }, name }: { readonly cell: LinkedCell; readonly name: string }) {
   if (value === null) return shown(value)
   if (list)
@@ -65,7 +65,7 @@ function LinkedValue({ cell: { value, list, request, onOpen }, name }: { readonl
 
 function Table({ title, table: { head, rows } }: { readonly title: string; readonly table: ReportTable }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only a focused element scrolls by keyboard.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
       <table className={classes.table}>
         <caption className="visually-hidden">{title}</caption>
@@ -95,7 +95,7 @@ function Table({ title, table: { head, rows } }: { readonly title: string; reado
   )
 }
 
-/** Numbers above a chart, each with its name and what to compare it with. */
+/** Figures above a chart, each with its label and a comparison. */
 export function Figures({
   figures,
 }: {
@@ -116,7 +116,7 @@ export function Figures({
   )
 }
 
-/** One report: a chart that can be read as a table, saved as CSV, with its definition a tap away. */
+/** One report: a chart, its data as a table and CSV, and its definition. */
 export function ReportCard({ title, definition, file, table, chart, children }: ReportCardProps) {
   const [isTable, setTable] = useState(false)
   return (

@@ -24,7 +24,7 @@ const choices: Readonly<Record<MantineColorScheme, { icon: Icon; next: MantineCo
   dark: { icon: IconMoon, next: 'auto' },
 }
 
-/** Cycles through the schemes device, light and dark; kept in this browser. */
+/** Cycles through the device's, the light and the dark theme; stored in this browser. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { icon: ChoiceIcon, next } = choices[colorScheme]
@@ -41,7 +41,7 @@ const address = document.querySelector<HTMLMetaElement>('meta[name="help-address
 
 interface HelpLineProps {
   readonly className?: string | undefined
-  /** On the sign-in page, where most questions are about signing in. */
+  /** Words it for the sign-in page, where most questions are about signing in. */
   readonly isSignIn?: boolean
 }
 

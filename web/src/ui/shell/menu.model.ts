@@ -30,7 +30,7 @@ interface Page {
   name: string
   icon: Icon
   target: string
-  /** A part of the page, whose entry is the current one only there. */
+  /** A part of the page: the entry is current only while it is shown. */
   search?: { readonly tab?: string }
   /** Roles that see it; undefined for all. */
   roles?: readonly number[]
@@ -63,7 +63,7 @@ export const menu: readonly MenuEntry[] = [
 ]
 
 const PROFILE = '/CandidateProfile'
-/** A candidate's own drawer: the dashboard of the staff menu, and the parts of the own profile by name. */
+/** A candidate's drawer: the dashboard, and each part of their profile by name. */
 export const candidateMenu: readonly MenuEntry[] = [
   { name: pages.dashboard, icon: IconLayoutDashboard, target: '/' },
   { name: pages.openings, icon: IconBriefcase, target: PROFILE, search: {} },
@@ -75,7 +75,7 @@ export const candidateMenu: readonly MenuEntry[] = [
 const pagesOf = (entry: MenuEntry): readonly Page[] => ('children' in entry ? entry.children : [entry])
 const mayShow = ({ roles }: Pick<Page, 'roles'>, roleId: number) => !roles || roles.includes(roleId)
 
-/** The menu entries a role sees. Without visible children an entry is hidden. */
+/** The menu entries of a role. An entry without visible children is hidden. */
 export const menuFor = (roleId: number, entries: readonly MenuEntry[] = menu): MenuEntry[] =>
   entries.flatMap((entry): MenuEntry[] => {
     if (!mayShow(entry, roleId)) return []

@@ -38,7 +38,10 @@ export function ProgressBar() {
   return isShown ? <div className={classes.progress} role="progressbar" aria-hidden="true" /> : null
 }
 
-/** Says that the device is offline and whether input is kept: candidates' forms have drafts, staff's don't, and some pages queue changes. */
+/**
+ * Says that the device is offline, and what that means for input: candidates' forms have drafts, staff's don't, and some pages queue
+ * changes.
+ */
 export function OfflineBar() {
   const user = useUser()
   const isQueued = useStore(queuesChanges)
@@ -51,7 +54,7 @@ export function OfflineBar() {
   )
 }
 
-/** Dismisses failures of the previous page. A session that ended is explained on the sign-in page. */
+/** Dismisses failures of the previous page. The sign-in page itself explains an ended session. */
 export function FaultsOfPage() {
   const router = useRouter()
   useEffect(
@@ -73,7 +76,7 @@ export function RouteFocus() {
       // The not-found page sets its own title.
       if (title) document.title = words.documentTitle(title, PRODUCT)
     }
-    // The first page is resolved before it is drawn.
+    // The first page is already resolved when this is mounted.
     setTitle()
     return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       setTitle()

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 import { Brand, HelpLine, ThemeSwitch } from './layout-parts.tsx'
 import classes from './plain-layout.module.css'
 
-/** Whether a layout is around already; then a message keeps its drawer and bar. */
+/** Whether there is already a layout around; a message then keeps its drawer and bar. */
 export const InLayout = createContext(false)
 
 /** Layout without a drawer: a bar with the product, and one column. */

@@ -13,7 +13,7 @@ const WARNED_BEFORE = 2 * 60_000
 /** The server records activity at most once a minute, so the session may end that much earlier. */
 const UNSURE = 60_000
 
-/** Any call extends the session; a refused one ends it with its message. */
+/** Any call extends the session; if the session is over, the refusal ends it here with its message. */
 const touch = () => queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
 
 /** Warns two minutes before an idle session ends and offers to extend it (WCAG 2.2.1). Renders nothing. */

@@ -14,7 +14,7 @@ const EXPANDED = 'portal.drawer-expanded'
 const ShellDrawer = lazy(() => import('./shell-drawer.tsx'))
 
 interface Props {
-  /** Called with whether the drawer is narrow. */
+  /** Rendered with whether the drawer is collapsed. */
   head: (isCompact: boolean) => ReactNode
   entries: readonly MenuEntry[]
   badges?: NavBadges | undefined
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The signed-in user's name in the bar; on a small phone only the first, so that the page keeps its title. */
+/** The signed-in user's name in the bar; on a small phone only the first name, which leaves room for the page title. */
 export function UserName({ name }: { readonly name: string }) {
   const [first, ...rest] = name.split(' ')
   return (

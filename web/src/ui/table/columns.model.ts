@@ -1,10 +1,10 @@
 /** Space a column needs. Without any widths, the browser lays the table out by its content. */
 export interface ColumnSize {
-  /** Least width in pixels. */
+  /** Minimum width in pixels. */
   readonly width?: number
-  /** Share of the space that is left; none without it. */
+  /** Share of the remaining space; omitted: none. */
   readonly grow?: number
-  /** Columns with the lowest number are left out first when there is too little space; never without it. */
+  /** Columns with the lowest number are hidden first when space is short; omitted: never. */
   readonly drop?: number
 }
 

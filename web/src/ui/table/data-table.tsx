@@ -15,7 +15,7 @@ import cards from './table-cards.module.css'
 export interface Column<Row> extends ColumnSize {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Where the cell stands on a phone, where each row is a card: name, then state, facts below, the foot at the end; or not at all. */
+  /** Position of the cell on a phone, where each row is a card: name, then state, facts below, foot at the end; `off`: hidden. */
   readonly card: 'name' | 'state' | 'fact' | 'foot' | 'off'
   readonly align?: 'right'
   /** Sort key; the title becomes a button. */
@@ -30,7 +30,7 @@ export interface TableSort {
 /** Row selection; without it there are no checkboxes. */
 export interface TableSelection<Row> {
   readonly isSelected: (row: Row) => boolean
-  /** `isRange`: all rows from the one selected last. */
+  /** `isRange`: selects all rows from the one selected last. */
   readonly onSelect: (row: Row, isRange: boolean) => void
   readonly page: 'all' | 'some' | 'none'
   readonly onPage: () => void
@@ -38,7 +38,7 @@ export interface TableSelection<Row> {
   readonly pageLabel: string
   /** On a phone the checkboxes are shown only in selection mode. */
   readonly isChoosing: boolean
-  /** The rows are those of the previous filter while the next ones load: none can be selected. */
+  /** Disables selection while the rows are still those of the previous filter. */
   readonly isOff?: boolean
 }
 
@@ -72,7 +72,7 @@ interface DataTableProps<Row> {
   readonly onSort?: (field: string) => void
   readonly pageSizes?: readonly number[]
   readonly onPerPage?: (perPage: number) => void
-  /** False while the rows are counted: `total` is a lower bound then, and the count reads "10,000+". */
+  /** False while the rows are being counted: `total` is then a lower bound, and the count reads "10,000+". */
   readonly isCounted?: boolean
   /** Single-line rows. */
   readonly isCompact?: boolean
@@ -82,7 +82,7 @@ interface DataTableProps<Row> {
   readonly menu?: TableMenu<Row> | undefined
   /** What swiping a card does on a phone; the menu offers the same. */
   readonly swipe?: TableSwipe<Row> | undefined
-  /** The group of a row: a heading stands before its first row. */
+  /** The group of a row; a heading precedes its first row. */
   readonly groupOf?: ((row: Row) => TableGroup | null) | undefined
   /** Index of the active row for keyboard navigation; a focused row becomes active. */
   readonly current?: number | null

@@ -5,7 +5,7 @@ import { useTypedSearch } from './use-typed-search.ts'
 import classes from './filter-tools.module.css'
 
 interface FilterToolsProps {
-  /** The words that the list is searched for. */
+  /** The search text of the list. */
   readonly q: string
   readonly searchLabel: string
   readonly filtersLabel: string
@@ -18,7 +18,7 @@ interface FilterToolsProps {
   readonly children: ReactNode
 }
 
-/** Search of a list, and its filters in a panel; what is typed applies after a moment. */
+/** Search of a list, debounced, and its filters in a panel. */
 export function FilterTools({ q, searchLabel, filtersLabel, clearLabel, isOpen, onOpen, onSearch, onClear, children }: FilterToolsProps) {
   const [typed, setTyped] = useTypedSearch(q, onSearch)
   return (

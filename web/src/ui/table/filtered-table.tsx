@@ -20,7 +20,7 @@ interface FilteredTableProps<Row, Address extends Search> extends Omit<PagedTabl
   readonly choices: readonly (readonly [field: keyof Address & string, label: string, choices: readonly Choice[]])[]
   readonly labels: { readonly search: string; readonly filters: (count: number) => string; readonly clear: string }
   readonly empty: { readonly none: string; readonly filtered: string }
-  /** The filters are opened or closed. */
+  /** Called when the filters are opened or closed. */
   readonly onFilters?: () => void
 }
 

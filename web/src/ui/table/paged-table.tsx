@@ -15,7 +15,7 @@ export interface PagedTableProps<Row> {
   readonly menu?: TableMenu<Row>
 }
 
-/** A table of records that only turns pages, with or without a menu of each row: no sorting, no selection. */
+/** A table with pages and an optional row menu, but without sorting and selection. */
 export function PagedTable<Row extends { readonly id: number }>({
   caption,
   columns,

@@ -1,7 +1,7 @@
 /** Selected rows of a list: by id over all pages, or all rows of the list. */
 export interface RowSelection {
   readonly ids: ReadonlySet<number>
-  /** All rows of the list, also those of pages that were never loaded. */
+  /** All rows of the list, including those of pages never loaded. */
   readonly isAll: boolean
   /** Start of a range: the row selected last. */
   readonly anchor: number | null
@@ -15,14 +15,14 @@ export const rowsOf = (ids: Iterable<number>): RowSelection => ({ ids: new Set(i
 export const isChosen = ({ ids, isAll }: RowSelection, id: number): boolean => isAll || ids.has(id)
 export const hasSelection = ({ ids, isAll }: RowSelection): boolean => isAll || ids.size > 0
 
-/** Toggles a row. Deselecting one of all rows keeps only the others of the page, because no other page was seen. */
+/** Toggles a row. Deselecting one while all rows are selected keeps only the others of the page: the ids of other pages are unknown. */
 export const toggleRow = (selection: RowSelection, id: number, page: readonly number[]): RowSelection => {
   const ids = new Set(selection.isAll ? page : selection.ids)
   if (!ids.delete(id)) ids.add(id)
   return { ids, isAll: false, anchor: id }
 }
 
-/** Gives all rows from the anchor to this one the state of the anchor; without an anchor on the page, toggles this row only. */
+/** Sets all rows from the anchor to this one to the anchor's state; without an anchor on the page, toggles this row only. */
 export const toggleRange = (selection: RowSelection, id: number, page: readonly number[]): RowSelection => {
   const { anchor, isAll } = selection
   const from = anchor === null ? -1 : page.indexOf(anchor)

@@ -17,7 +17,7 @@ interface TableFooterProps {
   readonly onPerPage?: (perPage: number) => void
 }
 
-/** With more pages, one can be entered. */
+/** With more pages, a page number can be entered instead. */
 const MAX_LINKED_PAGES = 10
 
 /** Which rows are shown, of how many, and the pages. */

@@ -77,14 +77,17 @@ interface TableRowProps<Row> {
 
 const isTouch = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 
-/** The full text of a cell as its tooltip, where the cell is too narrow for it. */
+/** Shows the full text of a truncated cell as its tooltip. */
 const titleWhereCut = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) => {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
   if (parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)) cell.title = cell.innerText
   else cell.removeAttribute('title')
 }
 
-/** One row with checkbox, cells and menu. A long press selects it, a swipe does what the list says; a right click opens the menu, except on links. */
+/**
+ * One row with checkbox, cells and menu. A long press selects it, a swipe runs the list's action, and a right click opens the menu, except
+ * on links.
+ */
 export function TableRow<Row>({ row, columns, selection, menu, swipe, isCurrent, onFocus }: TableRowProps<Row>) {
   const hold = useLongPress(selection && !selection.isOff ? () => selection.onSelect(row, false) : undefined)
   const swiped = useSwipe(swipe, row)

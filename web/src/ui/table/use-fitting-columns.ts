@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { type ColumnSize, fitColumns, type FittedColumns } from './columns.model.ts'
 
-/** The columns that fit into the element with the ref, beside cells of a fixed width. On a phone, where rows are cards, all of them. */
+/** The columns that fit into the element with the ref, next to cells of a fixed width. All of them on a phone, where rows are cards. */
 export const useFittingColumns = <Column extends ColumnSize>(
   columns: readonly Column[],
   besides: number,

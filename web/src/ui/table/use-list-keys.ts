@@ -4,8 +4,8 @@ import { useKeys } from '../../lib/browser/use-keys.ts'
 const OWN_KEYS = 'a, button, input, [role="tab"], [role="menuitem"]'
 
 /**
- * Single keys of a list. They work when the focus is nowhere or in the list, never beside a dialog or menu; Enter and Space stay with a
- * link, button or box that has the focus.
+ * Single-key shortcuts of a list. They work when the focus is nowhere or in the list, never while a dialog or menu is open; Enter and Space
+ * stay with a link, button or box that has the focus.
  */
 export const useListKeys = (list: RefObject<HTMLElement | null>, isOn: boolean, keys: Parameters<typeof useKeys>[1]): void =>
   useKeys(isOn, keys, (target, key) => {

@@ -12,7 +12,7 @@ export interface TableSwipe<Row> {
   readonly left: SwipeAction<Row>
 }
 
-/** Pixels from which a movement is a swipe, and from which letting go acts. */
+/** Pixels after which a movement is a swipe, and after which releasing it acts. */
 const BEGIN = 12
 const FAR = 96
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 300
 
-/** What is typed into the search of a list, which applies after a moment. `q`: what the list is searched for. */
+/** Debounced input of a list's search. `q`: the search text in effect. */
 export const useTypedSearch = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function ViewTab({ label, count, isCurrent, children, ...button }: ViewTa
 interface ViewTabsProps {
   readonly label: string
   readonly views: readonly View[]
-  /** The line that is measured, and how many views fit on it; without it the line scrolls. */
+  /** The measured line and how many views fit on it; without it the line scrolls. */
   readonly line?: { readonly ref: Ref<HTMLElement>; readonly fitting: number }
 }
 

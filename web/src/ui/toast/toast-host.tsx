@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { dismissToast, type Toast, TOAST_MS, toasts } from '../../lib/browser/notify.ts'
 import { useStore } from '../../lib/browser/store.ts'
-// Not lazy: the message about a failed import needs these styles.
+// Not lazy: the message shown when the import fails needs these styles.
 import classes from './toasts.module.css'
 
 /** Milliseconds until a page has usually settled. */
@@ -10,7 +10,7 @@ const SETTLED = 3000
 
 type Look = ComponentType<{ notices: readonly Toast[] }>
 
-/** Keeps the toasts above the bar of buttons, also where the page ends below it; `--bar` is read by the stylesheet. */
+/** Keeps the toasts above a sticky bar of buttons, wherever it is on the page; the stylesheet reads `--bar`. */
 const useAboveBar = (isShown: boolean) => {
   useLayoutEffect(() => {
     if (!isShown) return

@@ -43,7 +43,7 @@ const requestsQuery = (code: string) =>
     },
   )
 
-/** What the typed text finds: recent records, candidates, requests, and the commands of the page and the role. */
+/** Results for the typed text: recent records, candidates, requests, and the commands of the page and the role. */
 const useEntries = (typed: string, user: { readonly id: number; readonly role_id: number }, context: CommandContext) => {
   const [q] = useDebouncedValue(typed.trim(), QUIET_MS)
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -102,7 +102,7 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
       ? []
       : readRecent(user.id).map(({ to, id, name }) => record({ key: `recent ${to} ${id}`, group: 'recent', icon: IconClock, name }, to, id))
   const ofGroup = (group: Entry['group']) => commands.filter((command) => command.group === group)
-  // Search results come last, so that the row under Enter doesn't change when they arrive.
+  // Search results come last, so that their arrival doesn't change which row Enter opens.
   const entries: Entry[] = [...recent, ...ofGroup('here'), ...ofGroup('actions'), ...ofGroup('pages'), ...candidates, ...found]
   // Until the response for this text arrives, the results are those of the previous text.
   const isBehind = isSearched && (q !== typed.trim() || people.isPlaceholderData || jobs.isPlaceholderData)
@@ -117,7 +117,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Finds candidates, requests, pages and actions, by the keyboard alone. A combobox: the focus stays in the field. */
+/** Finds candidates, requests, pages and actions by keyboard. A combobox: the focus stays in the field. */
 export default function CommandPalette({ user, typed, onType, onClose }: CommandPaletteProps) {
   useOpenDialog(onClose)
   const id = useId()

@@ -41,9 +41,9 @@ export interface Command {
   readonly name: string
   readonly icon: Icon
   readonly group: 'here' | 'actions' | 'pages'
-  /** The page it belongs to; everywhere without one. */
+  /** The page it belongs to; omitted: every page. */
   readonly at?: string
-  /** Who sees it; all staff without a list. */
+  /** Roles that see it; omitted: all staff. */
   readonly roles?: readonly number[]
   readonly run: (context: CommandContext) => void
 }
@@ -53,7 +53,7 @@ const administrator = [roles.administrator]
 const list = '/CandidateList'
 const profilePage = '/CandidateProfile'
 
-/** The actions of the palette. A feature adds its own by a row here; pages come from the menu. */
+/** The actions of the palette. A feature adds its own as a row here; pages come from the menu. */
 const rows: readonly Command[] = [
   { name: actions.review, icon: IconPlayerTrackNext, group: 'here', at: list, run: ({ open }) => open({ review: 1 }) },
   { name: actions.duplicates, icon: IconCopy, group: 'here', at: list, run: ({ go }) => go(list, { duplicates: 1 }) },
@@ -92,7 +92,7 @@ const isMatch = (name: string, typed: string): boolean => {
     .every((part) => text.includes(part))
 }
 
-/** The commands of a role on a page whose names have every typed word. */
+/** The commands of a role on a page whose names contain every typed word. */
 export const commandsFor = (role_id: number, path: string, typed: string): Command[] => {
   const [home] = menuFor(role_id)
   const menuPages = [...(home && 'target' in home ? [home] : []), ...dashboardPages(role_id)].map(({ name, icon, target }): Command => ({

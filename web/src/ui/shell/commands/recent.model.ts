@@ -6,7 +6,7 @@ interface Recent {
 }
 const MAX_RECENT = 5
 
-/** In memory only: names of candidates are not left behind in the browser. */
+/** In memory only: the browser must not store names of candidates. */
 let recent: { user: number; records: readonly Recent[] } = { user: 0, records: [] }
 
 /** The records that the user opened last, newest first. */
