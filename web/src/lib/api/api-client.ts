@@ -17,7 +17,7 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 /** Path and query values are strings on the wire; numbers are allowed here. */
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
-/** What a call of an endpoint needs. */
+/** Input of a call to an endpoint. */
 export type Input<E extends Endpoint> = Field<'params', Loose<Params<E>>> &
   Field<'query', Loose<Query<E>>> &
   Field<'body', Body<E>> & { signal?: AbortSignal }
@@ -86,7 +86,7 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
 }
 
 export interface UploadOptions {
-  /** Of the endpoint's path. */
+  /** Parameters of the endpoint's path. */
   params?: Readonly<Record<string, string | number>>
   /** From 0 to 1. */
   onProgress?: (share: number) => void

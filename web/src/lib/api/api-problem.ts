@@ -3,16 +3,16 @@ import type { RefusalCode } from '@portal/contract/shared/refusals'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/shared/ui.tsx'
 
-/** A code of the contract; `offline` without an answer, `unknown` for an answer that isn't from the portal. */
+/** A code of the contract; `offline`: no response; `unknown`: a response that isn't from the portal. */
 type ProblemCode = RefusalCode | 'offline' | 'unknown'
 
 interface Failure extends Partial<Omit<Problem, 'code'>> {
   code?: ProblemCode | undefined
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number
 }
 
-/** Error of a failed call. Code `offline` without an answer. */
+/** Error of a failed call. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem of a call without an answer. */
+/** The problem of a call without a response. */
 export const offlineProblem = () => new ApiProblem({ status: 0, code: 'offline', message: words.offline.failure })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,7 +45,7 @@ const listsOf = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list.map(String)]] : [])))
     : {}
 
-/** Converts the body of a failed answer to a problem; also one that isn't from the portal, such as a proxy's page. */
+/** Converts an error response to a problem, even if it isn't from the portal, such as a proxy's page. */
 export const problemOf = (status: number, body: unknown, retryAfter: string | null): ApiProblem => {
   const fields = isRecord(body) ? body : {}
   return new ApiProblem({

@@ -17,7 +17,7 @@ const requestOf = (path: string, { query, body }: Input = {}) => [
 ]
 const requestFor = ([path, input]: QueryKey) => requestOf(String(path), input as Input | undefined)
 
-/** What the screens ask for first. */
+/** The first queries of each screen. */
 const queries: Readonly<Record<string, readonly { readonly queryKey: QueryKey }[]>> = {
   '/candidate-info': [candidateQuery, attachmentsQuery, combosQuery(firstStepCombos)],
   '/CandidateProfile': [candidateQuery, openingsQuery, skillsQuery, attachmentsQuery, combosQuery(ownProfileCombos)],

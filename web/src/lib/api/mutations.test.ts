@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeStale } from './mutations.ts'
 
-/** A list whose every reading waits until it is answered. */
+/** A list whose fetches stay pending until the test responds. */
 const readList = () => {
   const client = new QueryClient()
   const responses: ((rows: string) => void)[] = []

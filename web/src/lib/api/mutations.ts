@@ -32,7 +32,7 @@ export function mutationOf(endpoint: Endpoint, input: { params?: { id?: Id } } =
   return { endpoint, id: input.params?.id, send: sendBy(() => call(endpoint, input)) }
 }
 
-/** The same for a file. */
+/** The same for a file upload. */
 export function uploadOf<const E extends Endpoint>(endpoint: Listed<E>, form: FormData, options?: UploadOptions): Mutation<Data<E>>
 export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOptions = {}): Mutation<unknown> {
   return { endpoint, id: options.params?.id, send: sendBy(() => upload(endpoint, form, options)) }
@@ -43,7 +43,7 @@ const askAgain = (client: QueryClient, queryKey: readonly unknown[]): void => {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
     void query.cancel({ silent: true })
-    // Waiting callers get this response, or its failure.
+    // Callers waiting for the query get the result of this fetch.
     query.fetch().catch(() => undefined)
   }
 }
@@ -63,21 +63,21 @@ const invalidate = async (client: QueryClient, { path }: Pick<Endpoint, 'path'>,
   )
 }
 
-/** Invalidates the queries that calls of an endpoint make stale, for what `useMutationOf` does not fit. */
+/** Invalidates the queries that a call makes stale, where `useMutationOf` doesn't fit. */
 export const makeStale = <const E extends Endpoint>(client: QueryClient, endpoint: Listed<E>): Promise<unknown> =>
   invalidate(client, endpoint)
 
 interface Options<T> {
-  /** Runs before the invalidation, to put the answer into a query. */
+  /** Runs before the invalidation, to put the response into the cache. */
   readonly onSuccess?: (answer: T, client: QueryClient) => unknown
   readonly onError?: (client: QueryClient) => unknown
-  /** The problem as the form knows it. */
+  /** Maps the problem to the fields of the form. */
   readonly problemOf?: (problem: unknown) => unknown
 }
 
 /**
- * `useMutation` for a call of the contract. Invalidates by `stale.ts` after success and after a refusal, which means that the screen was
- * out of date. Without a network nothing is refetched: that would fail as well, and delay the message.
+ * `useMutation` for a call of the contract. Invalidates by `stale.ts` after success, and after a refusal, which means that the screen was
+ * out of date. Offline nothing is refetched, because that would fail too and delay the message.
  */
 export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { onSuccess, onError, problemOf }: Options<T> = {}) =>
   useMutation({

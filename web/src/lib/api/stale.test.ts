@@ -12,14 +12,14 @@ const endpoints = Object.values(modules).flatMap((module) =>
 )
 const rows = Object.entries<readonly string[]>(stale)
 
-/** The endpoints that the web gives to one of these functions. */
+/** The endpoints that the web passes to one of these functions. */
 const givenTo = (...functions: string[]): Endpoint[] => {
   const found = new RegExp(`\\b(?:${functions.join('|')})\\(\\s*(\\w+)`, 'g')
   const names = new Set(Object.values(sources).flatMap((text) => [...text.matchAll(found)].map(([, name]) => name)))
   return endpoints.filter(([name]) => names.has(name)).map(([, endpoint]) => endpoint)
 }
 
-/** Calls that begin or end a session or belong to an account: no query shows what they change, or the whole cache is cleared with them. */
+/** Calls about sessions and accounts: no query shows what they change, or they clear the whole cache. */
 const ofAccounts = [
   '/login',
   '/logout',
@@ -34,7 +34,7 @@ const ofAccounts = [
   '/v1/candidate/erasure',
   '/v1/invitations/decline',
 ]
-/** Of interviewers without an account: their page has no queries. And of visitors: no page of theirs shows the count. */
+/** Calls of interviewers without an account, whose page has no queries, and of visitors, who don't see the counts they change. */
 const ofGuests = [
   '/apply-links/visit',
   '/v1/invitations/open',
@@ -50,7 +50,7 @@ const ofGuests = [
   '/task-evaluation/submit',
   '/task-evaluation/ask',
 ]
-/** Sent by a store on the device, which keeps its own copy of what it shows. */
+/** Sent by a store on the device, which has its own copy of the data. */
 const queued = [
   '/v1/drives/:id/attendance',
   '/v1/drives/:id/scores',
@@ -60,7 +60,7 @@ const queued = [
   '/v1/candidate/aptitude-tests/:id/submit',
   '/v1/candidate/aptitude-tests/:id/events',
 ]
-/** Reads that the specification wants as POST. */
+/** Reads that the specification defines as POST. */
 const reads = ['/v1/candidate/resource-requisition', '/v1/combo']
 
 describe('the table of stale queries', () => {

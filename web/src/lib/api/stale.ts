@@ -18,11 +18,11 @@ const record = [
   '/v1/candidates/:id/tasks',
   '/v1/candidates/:id/interviews',
 ]
-/** The same of every candidate. */
+/** The same for every candidate. */
 const records = record.map((path) => path.replace(':id', '*'))
 const timeline = '/v1/candidate/activity'
 const ownCandidate = '/v1/candidate/me'
-/** Compared with the candidate's marks, skills and experience. */
+/** Openings compared with the candidate's marks, skills and experience. */
 const ownOpenings = '/v1/candidate/resource-requisitions'
 
 const application = [...record, ...lists, ...requests, ...followUps, timeline]
@@ -54,13 +54,13 @@ const views = ['/v1/views']
 const outbox = [dashboard, '/v1/mails', '/v1/mails/counts']
 const invitations = [dashboard, '/v1/invitations', '/v1/invitations/numbers', '/v1/invitations/referrers', '/v1/invitations/check']
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
-/** The template whose place another one took changes too. */
+/** Putting a template into use also changes the one it replaces. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
-/** The drives show the names of their colleges, and write to their placement officers. */
+/** Drives show the names of their colleges and the addresses of placement officers. */
 const campuses = ['/v1/campuses', '/v1/campuses/*', '/v1/drives']
 const campusDocuments = ['/v1/campuses/*/documents', '/v1/campuses/*']
 const drives = ['/v1/campuses/*', '/v1/drives', '/v1/drives/*', '/v1/drives/*/eligibility']
-/** The students of drives, and what is counted of them. */
+/** Students of drives, and their counts. */
 const students = ['/v1/campus-candidates', '/v1/drives', '/v1/drives/*/students/numbers', '/v1/drives/*/eligibility']
 const panels = [...students, '/v1/drives/*/panels']
 const aptitudeResults = [
@@ -70,22 +70,22 @@ const aptitudeResults = [
   '/v1/aptitude-results/cut-off',
   '/v1/aptitude-tests/*',
 ]
-/** The results and their figures after another answer key. */
+/** Results and figures affected by an answer key. */
 const keys = [...aptitudeResults, '/v1/aptitude-results/items', '/v1/aptitude-results/items/*', '/v1/campus-candidates']
 const questions = ['/v1/questions', '/v1/questions/*', '/v1/question-tags', '/v1/aptitude-tests/questions', '/v1/aptitude-tests/*']
 const testPeople = ['/v1/aptitude-tests', '/v1/aptitude-tests/*/people', '/v1/aptitude-tests/*/invitable']
 const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/questions/*']
 const imports = ['/v1/imports']
-/** What is read of the rows of an import; the import itself is in the answer of its changes. */
+/** Row data of an import; the import itself is in the response of its mutations. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
 /** A breach, and the preview of its notice. */
 const breaches = ['/v1/breaches', '/v1/breaches/*', '/v1/breaches/*/notice']
-/** The due dates follow the calendar. */
+/** Due dates depend on the calendar. */
 const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 
 /**
- * The queries that a mutation makes stale: by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
- * carries is put into its query by `onSuccess` instead.
+ * The queries that a mutation makes stale, by path. `:id`: the record in the mutation's path; `*`: every record. Data in the response
+ * itself is put into the cache by `onSuccess` instead.
  */
 export const stale = {
   '/v1/candidates/:id/stage': application,
@@ -143,7 +143,7 @@ export const stale = {
   '/v1/offers/:id/extend': records,
   '/v1/offers/:id/resend': records,
   '/v1/candidates/:id/tasks': application,
-  // Shown with the task.
+  // The file is shown only with its task.
   '/v1/candidates/:id/task-file': [],
   '/v1/tasks/:id/deadline': [...records, ...followUps],
   '/v1/tasks/:id/evaluators': [...records, ...followUps],
@@ -204,7 +204,7 @@ export const stale = {
   '/v1/imports/:id/validate': importRows,
   '/v1/imports/:id/fix': importRows,
   '/v1/imports/:id/choices': ['/v1/imports/*/duplicates', '/v1/imports/*/files'],
-  // The row is in the answer, the counts are not.
+  // The response contains the row but not the counts.
   '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
   '/v1/imports/resumes': imports,
   // Hundreds of uploads in a row: the list is refetched after the last one.
@@ -230,7 +230,7 @@ export const stale = {
   '/v1/resource-requests/:id/hold': request,
   '/v1/resource-requests/:id/resume': request,
   '/v1/resource-requests/:id/close': request,
-  // Its answer is the list.
+  // The response is the list.
   '/v1/resource-requests/:id/apply-links': ['/v1/resource-requests/:id/apply-links'],
 
   '/v1/candidate/personal-info/add-edit': [timeline],

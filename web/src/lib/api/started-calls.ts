@@ -3,7 +3,7 @@ export interface StartedCalls {
   readonly token: string
   /** By method, address and body. */
   readonly responses: Map<string, Promise<Response>>
-  /** Calls the app has made itself: a response started later isn't used. */
+  /** Calls the app has already made, for which the responses aren't used. */
   readonly used: Set<string>
 }
 
@@ -11,7 +11,7 @@ declare global {
   var startedCalls: StartedCalls | undefined
 }
 
-/** How long after opening the page a response is used; later it would be stale. */
+/** Maximum age of a response since the page was opened. */
 const MAX_AGE_MS = 30_000
 
 /** The response of a started call: once, and only in the session that started it. */
@@ -29,7 +29,7 @@ export const takeStartedCall = (
   return response
 }
 
-/** Called before data changes: discards earlier responses, which are stale then. */
+/** Called before data changes: discards the responses, which become stale. */
 export const dropStartedCalls = (): void => {
   globalThis.startedCalls = undefined
 }

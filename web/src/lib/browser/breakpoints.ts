@@ -9,6 +9,6 @@ export const breakpoints = {
   fromMd: '(min-width: 62em)',
   /** Room for three columns. */
   fromLg: '(min-width: 75em)',
-  /** A desktop: facts beside a document. */
+  /** A desktop: room for facts beside a document. */
   fromXl: '(min-width: 80em)',
 } as const

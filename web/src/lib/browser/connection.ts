@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000
 export const mayReload = (last: string | null, now: number): boolean => last === null || now - Number(last) >= MINUTE_MS
 
 let missing = false
-/** Whether a chunk failed to load. Browsers cache the failure, so only a reload helps, and that needs the network. */
+/** Whether a chunk failed to load. Browsers cache the failure, so only a reload helps, which needs the network. */
 export const isChunkMissing = (): boolean => missing && navigator.onLine
 
-/** Whether the server can be reached. While it restarts no chunk loads, and a reload would lose the page that is open. */
+/** Whether the server can be reached. While it restarts, chunks fail to load, and a reload would lose the open page. */
 const isServerUp = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -59,10 +59,10 @@ const subscribe = (listener: () => void) => {
 /** Whether the device is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Whether the page that is open keeps changes on the device until there is a network. */
+/** Whether the open page queues changes on the device while offline. */
 export const queuesChanges = createStore(false)
 
-/** Marks the open page as one that stores changes while offline. */
+/** Marks the open page as one that queues changes while offline. */
 export const useQueuedChanges = (): void =>
   useEffect(() => {
     queuesChanges.set(true)

@@ -10,7 +10,7 @@ const newId = (): string => {
 
 let id: string | undefined
 
-/** The id of this browser: made once and kept; without storage it lasts until the page is closed. */
+/** The id of this browser, generated once and stored; without storage it lasts until the page is closed. */
 export const deviceId = (): string => {
   if (id !== undefined) return id
   try {

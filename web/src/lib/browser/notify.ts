@@ -16,7 +16,7 @@ export interface Toast {
   tone: Tone
   messages: string[]
   actions: readonly ToastAction[]
-  /** What it is about: a later toast about the same takes its place. */
+  /** Subject of the toast; a later one about the same subject replaces it. */
   about?: string
 }
 
@@ -50,7 +50,7 @@ const textOf = ({ messages }: Pick<Toast, 'messages'>) => messages.join('\n')
 /** Removes earlier failures: on a new page or step, after a sign-in, and with the next success. */
 export const dismissFaults = (): void => toasts.set(toasts.read().filter((notice) => !isFault(notice)))
 
-/** The toasts with one more: each message once, one about each thing, and no failures next to a success. */
+/** Adds a toast: each message once, one per subject, and no failures next to a success. */
 const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
   const isReplaced = ({ about }: Toast) => about !== undefined && about === added.about
   const remaining = shown.filter(
@@ -61,17 +61,17 @@ const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
 
 type NotifyArguments = [type: NotificationType | (string & {}), messages: string | readonly string[], ...actions: readonly ToastAction[]]
 
-/** Shows a toast about something, in the place of the last one about it: that it was undone replaces that it was done. */
+/** Shows a toast that replaces the previous one about the same subject, such as "undone" after "done". */
 export const notifyAbout = (about: string | undefined, ...[type, messages, ...actions]: NotifyArguments): void => {
   const notice = toastOf(type, messages)
   if (notice.messages.length === 0) return
   toasts.set(withToast(toasts.read(), { ...notice, actions, id: ++count, ...(about !== undefined && { about }) }))
 }
 
-/** Shows a toast for 8 seconds. What needs an answer, or is beside its field, is on the page and isn't shown as a toast. */
+/** Shows a toast for 8 seconds. Questions, and errors of a field, belong on the page instead. */
 export const notify = (...toast: NotifyArguments): void => notifyAbout(undefined, ...toast)
 
-/** The per-field lists of a failed answer: messages of a field joined by commas, fields by line breaks (section 8). */
+/** The field errors of a failed call: messages of a field joined by commas, fields by line breaks (section 8). */
 export const problemText = (problem: Pick<ApiProblem, 'errors' | 'message'>): string =>
   Object.values(problem.errors)
     .map((list) => list.join(', '))

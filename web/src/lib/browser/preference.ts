@@ -8,7 +8,7 @@ const read = (name: string): unknown => {
   }
 }
 
-/** A preference kept on this device; `isGood` validates the stored value. */
+/** A preference stored on this device; `isGood` validates the stored value. */
 export const usePreference = <T>(name: string, isGood: (value: unknown) => value is T, otherwise: T): [T, (value: T) => void] => {
   const [value, setValue] = useState<T>(() => {
     const stored = read(name)

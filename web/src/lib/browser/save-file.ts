@@ -8,7 +8,7 @@ export const saveFile = (name: string, content: BlobPart, type: string): void =>
   URL.revokeObjectURL(address)
 }
 
-/** Saves a file that an answer carries as base64. */
+/** Saves a file that a response contains as base64. */
 export const saveBase64 = ({
   name,
   mimetype,

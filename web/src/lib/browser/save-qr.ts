@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts'
 
 /** Quiet zone around the code, in modules. */
 const MARGIN = 4
-/** Pixels of a module: about 1,000 px a side, sharp on an A4 poster. */
+/** Pixels per module: about 1,000 px a side, sharp on an A4 poster. */
 const SCALE = 24
 
 /** The QR code of a link as a file for print; black on white, for scanners. */

@@ -1,6 +1,6 @@
 /**
- * The fields of an address as text: addresses hold numbers too. Short, because the route of every page is loaded with it; the server checks
- * the values.
+ * Search parameters as text, because the router parses digits as numbers. Short, because every page loads it with the routes; the server
+ * validates the values.
  */
 export const searchTexts = (search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsTo = (end: number | null) => (end === null ? 0 : Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
-/** Seconds left to an instant (milliseconds since 1970); 0 when it is over or there is none. */
+/** Seconds until an instant (milliseconds since 1970); 0 if it has passed or is null. */
 export const useCountdown = (end: number | null): number => {
   const [left, setLeft] = useState(() => secondsTo(end))
   useEffect(() => {

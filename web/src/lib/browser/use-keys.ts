@@ -4,7 +4,10 @@ type Keys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefi
 
 const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 
-/** Single keys of a page, by their names ("/", "j", " "): without modifiers, not in a field, and only where `accepts` says yes. */
+/**
+ * Single-key shortcuts of a page by `KeyboardEvent.key` ("/", "j", " "): without modifiers, not in a field, and only if `accepts` returns
+ * true.
+ */
 export const useKeys = (isOn: boolean, keys: Keys, accepts: (target: HTMLElement, key: string) => boolean = () => true): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event

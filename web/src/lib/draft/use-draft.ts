@@ -6,7 +6,7 @@ const FLUSH_DRAFTS = 'portal:flush-drafts'
 
 type DraftValues = Readonly<Record<string, string | boolean>>
 
-/** The stored fields that this form has, with values of the right type. */
+/** The stored fields that exist in this form and have the right type. */
 export const validValues = <V extends DraftValues>(stored: unknown, initial: V): V => {
   if (typeof stored !== 'object' || stored === null) return initial
   const valid = Object.entries(stored).filter(([field, value]) => field in initial && typeof value === typeof initial[field])
@@ -15,7 +15,7 @@ export const validValues = <V extends DraftValues>(stored: unknown, initial: V):
 
 /** State of a draft, for the form's note. */
 export interface Draft {
-  /** When the restored draft was typed. */
+  /** When the restored draft was saved. */
   readonly restoredAt: number | null
   /** What another tab did with the same form. */
   readonly elsewhere: TabNews | null

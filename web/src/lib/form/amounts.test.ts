@@ -11,7 +11,7 @@ test.each([
   ['1,00,00,000.50', 10_000_000.5],
   ['6.5', 6.5],
   [' ', null],
-  // Not groups of digits: decimals with a comma, or two numbers.
+  // Not digit groups: a decimal comma, or two numbers.
   ['8,5', '8,5'],
   ['80 90', '80 90'],
   ['₹', '₹'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** An error inside a list, or inside `eligibility`, is shown at the field of the form. */
 const fieldOf = (path: readonly PropertyKey[]) => (path[0] === 'eligibility' ? path.slice(1, 2) : path.slice(0, 1))
 
-/** Converts form values to a body and validates it. `at`: the field of the form that shows the error of a place in the body. */
+/** Converts form values to a body and validates it. `at`: maps the path of an error in the body to the field that shows it. */
 export const schemaOf = <V, S extends z.ZodMiniType>(body: S, toBody: (values: V) => unknown, at: typeof fieldOf = fieldOf) =>
   z.transform((values: V, context): z.output<S> => {
     const parsed = z.safeParse(body, toBody(values))

@@ -16,7 +16,7 @@ export const isDocumentFile = ({ name, type }: GivenFile): boolean => allowedTyp
 
 export const sizeRefusal = ({ size }: Pick<File, 'size'>): string | null => (size > limits.fileBytes ? words.tooLarge(megabytes) : null)
 
-/** Why a document can't be uploaded as it is; null when it can (specification section 5). The server checks the content. */
+/** Why a document can't be uploaded as it is; null if it can (specification section 5). The server checks the content. */
 export const documentRefusal = (file: GivenFile): string | null => (isDocumentFile(file) ? sizeRefusal(file) : messages.fileFormat)
 
 /** `accept` of a file input; some phones name photos `.jpeg`. */

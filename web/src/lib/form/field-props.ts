@@ -13,5 +13,5 @@ interface FieldProps {
 export const fieldProps = <V extends Record<string, unknown>>(form: UseFormReturnType<V>, field: keyof V & string): FieldProps =>
   form.getInputProps(field)
 
-/** A field's error as text, where it is one. */
+/** A field's error, if it is a string. */
 export const errorText = ({ error }: FieldProps): string | undefined => (typeof error === 'string' ? error : undefined)

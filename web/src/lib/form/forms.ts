@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 /** Digits, also with a rupee sign and with Indian or Western grouping: `8,00,000`, `800,000`, `8 00 000`. */
 const NUMERAL = /^₹? *(\d{1,3}([, ]\d{2,3})*[, ]\d{3}|\d*)(\.\d*)?$/
 
-/** Converts the text of a number field: to a number, to null when empty, else unchanged so that the contract's message is shown. */
+/** Parses the text of a number field: null if empty; unchanged if invalid, so that the contract's message is shown. */
 export const parseNumeral = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -23,7 +23,7 @@ export const parseNumeral = (value: unknown): unknown => {
 const bodyOf = (values: Values, numbers: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, numbers.includes(field) ? parseNumeral(value) : value]))
 
-/** One message per wrong field: the first. */
+/** The first message of each field. */
 const firstMessages = (errors: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])))
 
@@ -57,7 +57,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   const [isSummaryShown, showSummary] = useState(false)
   const [unmapped, setUnmapped] = useState<readonly string[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
-  // A ref: the second of two quick clicks arrives before the next render.
+  // A ref, because the second of two quick clicks arrives before the next render.
   const isUnderWay = useRef(false)
   const fieldId = (field: string) => `${base}-${field}`
 
@@ -80,7 +80,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
           onChange(value)
           if (inputProps.error) current.validateField(path)
         },
-        // Errors are revalidated on change: removed on blur, they would shift the clicked element away.
+        // Errors are revalidated on change, not on blur: a disappearing error would shift the element being clicked.
         onBlur: () => {
           if (!inputProps.error && current.isTouched(path)) current.validateField(path)
         },

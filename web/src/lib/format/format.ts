@@ -28,7 +28,7 @@ export const formatTime = (instant: string): string => {
 /** `14 Feb 2027, 4:30 pm`, Indian time. */
 export const formatDateTime = (instant: string): string => words.dayAndTime(formatDay(dayOf(instant)), formatTime(instant))
 
-/** The last three digits, then pairs; at most two decimals. By hand: a phone takes 80 ms to prepare the first `Intl.NumberFormat`. */
+/** Groups the last three digits, then pairs; at most two decimals. Not `Intl.NumberFormat`, which takes a phone 80 ms to initialise. */
 const grouped = (value: number): string => {
   const [whole = '', ...decimals] = String(Math.abs(Number(value.toFixed(2)))).split('.')
   const groups = [whole.slice(-3)]

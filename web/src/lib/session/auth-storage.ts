@@ -19,7 +19,7 @@ export const removeToken = (): void => {
   localStorage.removeItem(LAST_ACTIVITY)
 }
 
-/** The role in this session, for the head of the page (`head-start.ts`): only a hint which calls to start. */
+/** The role in this session, read by `head-start.ts`: only a hint which calls to start early. */
 export const writeRole = (role_id: number): void => localStorage.setItem(ROLE, String(role_id))
 
 /** When the server last answered a call of this session, in any tab; milliseconds since 1970. */
@@ -34,7 +34,9 @@ export const readRedirect = (): string | null => sessionStorage.getItem(REDIRECT
 export const writeRedirect = (path: string): void => sessionStorage.setItem(REDIRECT, path)
 export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
 
-/** The job code of the last apply link, until it is used or its reader signs out; for all tabs, because an email's link opens another. */
+/**
+ * The job code of the last apply link, until it is used or the user signs out; shared by all tabs, because an email's link opens a new one.
+ */
 export const readPendingOpening = (): string | null => localStorage.getItem(PENDING_OPENING)
 export const writePendingOpening = (job_code: string): void => localStorage.setItem(PENDING_OPENING, job_code)
 export const removePendingOpening = (): void => localStorage.removeItem(PENDING_OPENING)

@@ -2,7 +2,7 @@
 export const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
 export type Panel = (typeof panels)[number]
 
-/** The panel that stands for a path while signed out; null for a page that needs a session. */
+/** The sign-in panel for a path while signed out; null for a page that needs a session. */
 export const panelOf = (path: string): Panel | null => {
   const { pathname, searchParams } = new URL(path, 'http://portal.invalid')
   const byPath: Readonly<Record<string, Panel>> = {
@@ -25,7 +25,7 @@ export const openingOf = (path: string | null): string | null => {
 /** The page on which students register for a drive. */
 export const registrationPath = (code: string): string => `/candidate-info?drive=${code}`
 
-/** The code of a drive's registration link, which the link of the confirmation email carries on; null without one. */
+/** The code of a drive's registration link, which the link in the confirmation email preserves; null without one. */
 export const driveOf = (path: string | null): string | null => /[?&]drive=(d[0-9a-f]{10})(?:&|$)/.exec(path ?? '')?.[1] ?? null
 
 /** Where to go after signing in: the requested path or home. An apply link leads to its opening, a registration link to its drive. */

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
     roles?: readonly number[]
     isOpen?: true
     isLogin?: true
-    /** The screen of a candidate, and the answers that it is drawn from. */
+    /** Loads the screen of a candidate; `prefetchData` fetches the data it shows first. */
     loadScreen?: () => Promise<{ readonly prefetchData: () => Promise<unknown> }>
   }
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../browser/store.ts'
 const PREFIX = 'portal.session-state.'
 const resets = new Set<() => void>()
 
-/** The stored fields that this state has, with values of the right type. */
+/** The stored fields that exist in this state and have the right type. */
 const readStored = <T extends object>(key: string, initial: T): T => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')

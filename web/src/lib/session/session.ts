@@ -27,7 +27,7 @@ export const useUser = () => useQuery({ ...userQuery, enabled: isSignedIn() }).d
 
 export const isSignedIn = (): boolean => readToken() !== null
 
-/** Stores a session that `enterSession` announces, for a page that asks something first. */
+/** Stores a session without announcing it, for a page that asks something first and then calls `enterSession`. */
 export const storeSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
