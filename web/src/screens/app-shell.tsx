@@ -25,7 +25,7 @@ const badges = {
   ),
 }
 
-/** Drawer and top bar around a page. The head shows candidates themselves, staff the product. */
+/** Drawer and top bar around a page. The drawer's head shows candidates their badge, and staff the product. */
 export function AppShell() {
   const user = useUser()
   const name = useRouterState({ select: (state) => pageTitle(state) ?? '' })

@@ -23,7 +23,7 @@ export function CandidateFormsLayout() {
         )
       }
     >
-      {/* A parent, or someone invited, may open the email's link where a candidate is signed in. */}
+      {/* A guardian or an invited person may open their link on a device where a candidate is signed in. */}
       {user && guardian === undefined && token === undefined && (
         <Suspense>
           <LoginTypeGate consent={<ConsentDialog />} />

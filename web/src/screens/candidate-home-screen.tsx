@@ -28,7 +28,7 @@ const OwnDrives = lazy(() => import('../features/campuses/registration/own-drive
 const TestStep = lazy(async () => ({ default: (await import('./own-steps/candidate-tests.tsx')).TestStep }))
 const TestsCard = lazy(async () => ({ default: (await import('./own-steps/candidate-tests.tsx')).TestsCard }))
 
-/** Of the usual card, on a phone. */
+/** Height of the usual card on a phone. */
 const NEXT_STEP_HEIGHT = 212
 
 interface StepProps {
@@ -81,7 +81,7 @@ function NextStepCard() {
   )
 }
 
-/** For an account that an invitation created. */
+/** Asks for a password if the account, created by an invitation, has none. */
 function PasswordCard() {
   const { data: candidate } = useQuery(candidateQuery)
   if (!candidate || candidate.has_password) return null

@@ -8,7 +8,7 @@ import type { StaffProfileScreenProps } from './staff-profile/staff-profile-scre
 const OwnPrivacyScreen = lazy(() => import('./own-privacy-screen.tsx'))
 const StaffProfileScreen = lazy(() => import('./staff-profile/staff-profile-screen.tsx'))
 
-/** The own profile, or for staff that of the given candidate. */
+/** The candidate's own profile; for staff, that of the candidate in the address. */
 export function CandidateProfileScreen(props: StaffProfileScreenProps) {
   const user = useUser()
   return (

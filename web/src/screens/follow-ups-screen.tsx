@@ -27,7 +27,7 @@ interface Mailed {
   readonly who: string
 }
 
-/** Who to call today, with the numbers of the team and emails to many. */
+/** Follow-ups, with the team's figures and bulk emails. */
 export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const [moved, setMoved] = useState<FollowUpRow | null>(null)

@@ -40,7 +40,7 @@ export const prefetchData = () =>
     queryClient.prefetchQuery(combosQuery(ownProfileCombos)),
   ])
 
-/** The candidate's own profile, put together from the features it shows. */
+/** The candidate's own profile, composed of several features. */
 export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {
   // Prefetched also for hidden tabs: most candidates come for the openings.
   usePrefetchQuery(openingsQuery)

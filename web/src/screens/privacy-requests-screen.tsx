@@ -5,7 +5,7 @@ import { pages } from '#words/shared/pages.ts'
 import { StaffRequests } from '../features/privacy-requests/staff-requests.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-/** Corrections and complaints of candidates: those to answer, or all. */
+/** Correction requests and complaints of candidates: open ones, or all. */
 export function PrivacyRequestsScreen({ isOpenOnly }: { readonly isOpenOnly: boolean }) {
   return (
     <>

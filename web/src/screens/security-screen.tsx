@@ -44,13 +44,13 @@ function ChangePasswordForm() {
   )
 }
 
-/** For an account without a password, whether it is known yet or not. */
+/** Whether the account has no password; undefined while unknown. */
 const usePasswordless = (isCandidate: boolean): boolean | undefined => {
   const { data } = useQuery({ ...candidateQuery, enabled: isCandidate })
   return isCandidate ? data && !data.has_password : false
 }
 
-/** Account page: change the password, or set one by the link of an email; below, the rest of the account. */
+/** Account page: change the password, or set one through a link from an email; below, other account settings. */
 export function SecurityScreen() {
   const user = useUser()
   const isStaff = user !== undefined && user.role_id !== roles.candidate

@@ -21,7 +21,7 @@ import { AsyncSection } from '../ui/content/async-section.tsx'
 import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-// With the charts; loaded after the lists.
+// Contains the charts, so it is loaded after the lists.
 const Reports = lazy(() => import('../features/dashboard/reports/reports.tsx'))
 
 const Analytics = lazy(() => import('../features/dashboard/analytics/analytics.tsx'))
@@ -34,7 +34,7 @@ interface OverviewProps {
 /** Pending work, the pages, and on a phone the reports on request. */
 function Overview({ scope, roleId }: OverviewProps) {
   const { data, error, refetch } = useQuery(dashboardQuery(scope))
-  // Known at the first render, so that a phone doesn't begin to load charts.
+  // Evaluated on the first render, so that a phone doesn't start loading charts.
   const isPhone = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false })
   const [isShown, setShown] = useState(!isPhone)
   return (
@@ -58,10 +58,10 @@ function Overview({ scope, roleId }: OverviewProps) {
   )
 }
 
-/** A part is the current page only with its own search parameters. */
+/** A link is current only if its search parameters match too. */
 const exactMatch = { exact: true, includeSearch: true } as const
 
-/** The staff dashboard; administrators have the analytics beside it. */
+/** The staff dashboard; administrators also have the analytics. */
 export default function StaffHomeScreen({ tab }: { readonly tab?: 'analytics' | undefined }) {
   const user = useUser()
   const [scope, setScope] = useScope()

@@ -19,7 +19,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 const Outbox = lazy(() => import('../features/mails/outbox/outbox.tsx'))
 const TemplatePage = lazy(() => import('../features/mails/templates/template-page.tsx'))
 
-/** The list beside the template that is open; without one, the first where there is room for both. */
+/** The list next to the open template; if none is open and there is room for both, the first one. */
 function Templates({ template }: { readonly template: number | undefined }) {
   const { data } = useSuspenseQuery(templatesQuery)
   const hasRoom = useMediaQuery(breakpoints.fromMd, false, { getInitialValueInEffect: false }) === true
@@ -36,7 +36,7 @@ function Templates({ template }: { readonly template: number | undefined }) {
   )
 }
 
-/** A part is the current page only with its own search parameters. */
+/** A link is current only if its search parameters match too. */
 const exactMatch = { exact: true, includeSearch: true } as const
 
 interface TemplatesScreenProps {
@@ -48,7 +48,7 @@ interface TemplatesScreenProps {
   readonly page?: number | undefined
 }
 
-/** Templates of emails and documents, the list beside the one that is open, on a phone one of both; and the outbox. */
+/** Templates of emails and documents (list and open template side by side, on a phone one of them), and the outbox. */
 export function TemplatesScreen({ template, tab, part = 'waiting', run, q = '', page = 1 }: TemplatesScreenProps) {
   const isOutbox = tab === 'outbox'
   return (

@@ -47,10 +47,10 @@ interface StepsProps {
   readonly step: number
 }
 
-/** Memoised: putting the first step into the address doesn't draw the form again. */
+/** Memoised, so that putting the first step into the address doesn't re-render the form. */
 const Steps = memo(function Steps({ candidate, step }: StepsProps) {
   const navigate = useNavigate()
-  // Owned here, so that uploads continue on the next step.
+  // Called here, so that uploads continue on the next step.
   const uploads = useUploads()
   return (
     <Wizard
@@ -99,7 +99,7 @@ export default function WizardScreen({ step }: { readonly step: number | undefin
     [navigate],
   )
   const reached = startStep(candidate)
-  // Each step has its own address, including the first one shown, so that Back goes through them.
+  // Puts every step into the address, including the first, so that Back goes through them.
   useEffect(() => {
     if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })
   }, [step, reached, navigate])

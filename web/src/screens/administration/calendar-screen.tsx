@@ -28,7 +28,7 @@ interface CalendarScreenProps {
   readonly onView: (view: CalendarView) => Promise<void>
 }
 
-/** The interviews of everyone by day and week; for administrators also what counts as a working day, and the rooms. */
+/** Everyone's interviews by day and week; for administrators also working days and rooms. */
 export function CalendarScreen({ tab, view, onView }: CalendarScreenProps) {
   const isAdministrator = useUser()?.role_id === roles.administrator
   const shown: Tab = isAdministrator && tab !== undefined ? tab : 'interviews'

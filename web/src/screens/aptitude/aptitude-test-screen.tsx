@@ -82,7 +82,7 @@ function Test({ id, user_id }: { readonly id: number; readonly user_id: number }
   )
 }
 
-/** Where a candidate takes an aptitude test; without an id, the tests there are. Remounts for another test. */
+/** Where a candidate takes an aptitude test; without an id, the list of tests. Remounts for another test. */
 export function AptitudeTestScreen({ id }: { readonly id: number | undefined }) {
   const user = useUser()
   if (!user) return null

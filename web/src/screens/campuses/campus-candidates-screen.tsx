@@ -40,7 +40,7 @@ interface CampusCandidatesScreenProps {
 }
 
 const columns: readonly ExportColumn[] = ['name', 'email', 'mobile', 'applied', 'stage', 'mark_10th', 'mark_12th', 'mark_degree']
-/** The request of an action on the candidates of these students; one who is in several drives is once in it. */
+/** The list action for the candidates of these students; a candidate in several drives is included once. */
 const requestOf = (action: StudentAction, rows: readonly DriveStudentRow[]): ListActionRequest => {
   const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
   return { action, target: { selection: { ids }, size: ids.length, count: formatCount(ids.length) }, columns }

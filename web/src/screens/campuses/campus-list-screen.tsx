@@ -17,7 +17,7 @@ import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 const DriveCalendar = lazy(() => import('../../features/campuses/drives/drive-calendar.tsx'))
 
 const views = ['colleges', 'drives', 'calendar'] as const
-/** A day of the month that the calendar shows. */
+/** A day in the month shown by the calendar. */
 const dayOf = ({ day = '' }: CampusSearch) => (isDay(day) ? day : dayInIndia())
 
 interface CampusListScreenProps {

@@ -25,12 +25,12 @@ const tabs = ['details', 'drives', 'contacts', 'documents', 'activity'] as const
 interface CampusScreenProps {
   /** Undefined for a new college. */
   readonly id: number | undefined
-  /** The part that is shown; the details unless it names another one. */
+  /** The open tab; defaults to the details. */
   readonly tab: string | undefined
-  /** The drive that is shown; 0 for a new one. */
+  /** The open drive; 0: a new one. */
   readonly drive: number | undefined
   readonly isEditing: boolean
-  /** Whether the poster of the drive is shown. */
+  /** Whether to show the drive's poster. */
   readonly isPoster: boolean
 }
 

@@ -20,7 +20,7 @@ const ReviewScreen = lazy(() => import('./review-screen.tsx'))
 const QuickViewDetails = lazy(() => import('./quick-view-details.tsx'))
 const BulkBar = lazy(() => import('../../features/bulk/bulk-bar.tsx'))
 
-/** The list, the board or the review, by the address. */
+/** The list, the board or the review, depending on the address. */
 export function CandidateListScreen({ address }: { readonly address: ListAddress }) {
   const navigate = useNavigate()
   const onSearch = useCallback(

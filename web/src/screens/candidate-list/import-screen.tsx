@@ -14,7 +14,7 @@ interface ImportScreenProps {
   readonly tab: 'export' | undefined
 }
 
-/** The start page with the history, a new import, or one that is open; for administrators also the export of everything. */
+/** The start page with the history, a new import, or an open one; for administrators also the export of everything. */
 export function ImportScreen({ address, tab }: ImportScreenProps) {
   const { id, step, show, page = 1 } = address
   const isAdministrator = useUser()?.role_id === roles.administrator

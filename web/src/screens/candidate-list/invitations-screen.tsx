@@ -19,7 +19,7 @@ interface InvitationsScreenProps {
   readonly onSearch: (search: InvitationSearch) => void
 }
 
-/** Who has been invited to apply, who is stuck where, and what came of referrals. */
+/** Invitations with their progress, and results of referrals. */
 export function InvitationsScreen({ search, onSearch }: InvitationsScreenProps) {
   const [inviting, setInviting] = useDialog<true>()
   const isReferrals = search.tab === 'referrals'

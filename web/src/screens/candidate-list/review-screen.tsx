@@ -105,7 +105,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const { move, undo } = useMovesInTurn()
   const client = useQueryClient()
   const isWaiting = useRef(false)
-  /** The latest move while it is under way; null once it failed. */
+  /** The latest move, pending or done; resolves to null if it failed. */
   const moving = useRef<Promise<DoneMove | null>>(undefined)
 
   const recordMove = (index: number, { change_id, hiring_stage }: Moved): DoneMove => {
@@ -113,7 +113,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     setDone((before) => [...before, move])
     return move
   }
-  /** The stage of the candidate on screen: a key pressed while it loads counts once it is there. */
+  /** Runs an action with the stage of the candidate on screen, waiting for it to load if necessary. */
   const withStage = async (act: (stage: CandidateStage) => void) => {
     if (!person || isWaiting.current) return
     isWaiting.current = true
@@ -153,7 +153,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   }
   const acts = { shortlist: () => withStage(shortlist), reject: () => withStage(reject) }
   const skip = () => person && setAt(at + 1)
-  /** Waits for a move that is under way, so that it is never an earlier one that is undone. */
+  /** Waits for a pending move, so that Undo never applies to an earlier one. */
   const undoLast = async () => {
     const undone = moving.current ? await moving.current : last
     if (undone === null) return
@@ -234,7 +234,7 @@ interface ReviewScreenProps {
   readonly onClose: () => void
 }
 
-/** The review of a snapshot of the list: moved candidates leave the list, but not the review. */
+/** Reviews a snapshot of the list: moved candidates leave the list, but not the review. */
 export default function ReviewScreen({ search, onClose }: ReviewScreenProps) {
   const [turn, setTurn] = useState(0)
   const { data, isError } = useQuery(reviewQuery(search, turn))

@@ -6,11 +6,11 @@ import { pushError } from '../../lib/browser/notify.ts'
 interface DeadLinkProps {
   readonly title: string
   readonly text: string
-  /** Asks for a new link; null when there is none to ask for. */
+  /** Requests a new link; null if none can be requested. */
   readonly ask: (() => Promise<unknown>) | null
 }
 
-/** A link that shows nothing, with what to do about it. */
+/** Explains why a link doesn't work, and what to do. */
 export function DeadLink({ title, text, ask }: DeadLinkProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
   const request = async (send: () => Promise<unknown>) => {

@@ -19,7 +19,7 @@ import { Section } from '../../ui/content/section.tsx'
 const DriveCard = lazy(async () => ({ default: (await import('../../features/campuses/registration/drive-card.tsx')).DriveCard }))
 const RegistrationForm = lazy(() => import('../../features/campuses/registration/registration-form.tsx'))
 
-/** Leads to an account, and from there back to the drive. */
+/** Asks guests to create an account or sign in, which leads back to the drive. */
 function Guest({ code, text }: { readonly code: string; readonly text: string }) {
   const { guest } = words
   useEffect(() => writeRedirect(registrationPath(code)), [code])
@@ -38,7 +38,7 @@ function Guest({ code, text }: { readonly code: string; readonly text: string })
   )
 }
 
-/** The form, or what came of it. */
+/** The registration form, or the registration. */
 function Registration({ drive }: { readonly drive: PublicDrive }) {
   const { data: drives, error, refetch } = useQuery(ownDrivesQuery(true))
   const [isEditing, setEditing] = useState(false)
@@ -78,7 +78,7 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
   )
 }
 
-/** A drive by its registration link: for guests what it is, for candidates their registration. */
+/** A drive opened through its registration link: facts for guests, and the registration for candidates. */
 function Drive({ code }: { readonly code: string }) {
   const user = useUser()
   const { data: drive, error, refetch } = useQuery(openDriveQuery(code))

@@ -4,7 +4,7 @@ import classes from '../../features/interviews/remarks/remarks.module.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Labels and values of a page that a link opens. */
+/** Labels and values on a page opened through a link. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

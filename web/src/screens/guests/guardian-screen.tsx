@@ -13,15 +13,15 @@ import { formatDay } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { Section } from '../../ui/content/section.tsx'
 
-/** Whether a link is invalid; other problems can be retried. */
+/** Texts for a link that doesn't work; null for problems that can be retried. */
 const deadWords = (error: Error | null) => {
   if (!(error instanceof ApiProblem)) return null
   if (error.code === 'used_token' || error.code === 'ended_token') return words.dead[error.code]
   return error.code === 'invalid_token' || error.status === 422 ? words.dead.invalid_token : null
 }
 
-/** Message in place of the form; takes the focus, because the pressed button is gone. */
-function Told({ title, text, isAnswer = false }: { readonly title: string; readonly text: string; readonly isAnswer?: boolean }) {
+/** Message instead of the form; focused, because the pressed button was unmounted. */
+function Message({ title, text, isAnswer = false }: { readonly title: string; readonly text: string; readonly isAnswer?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAnswer) heading.current?.focus()
@@ -44,10 +44,10 @@ function Question({ token }: { readonly token: string }) {
 
   if (question && decision !== null) {
     const { title, text } = words.done[decision]
-    return <Told isAnswer title={title} text={text(question.email)} />
+    return <Message isAnswer title={title} text={text(question.email)} />
   }
   const dead = deadWords(error)
-  if (dead) return <Told title={dead.title} text={dead.text} />
+  if (dead) return <Message title={dead.title} text={dead.text} />
   if (error) {
     return (
       <>

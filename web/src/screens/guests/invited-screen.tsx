@@ -21,7 +21,7 @@ const VerifyEmailPanel = lazy(() => import('../../features/accounts/sign-in/veri
 
 const isInvalid = (error: Error | null): boolean => error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
 
-/** The session ends on the server before the page opens again, which would cancel the call. */
+/** Awaits the end of the session on the server, because reloading the page would cancel the call. */
 const switchAccount = async (token: string) => {
   await call(logout).catch(() => undefined)
   forgetSession()
@@ -65,7 +65,7 @@ function Landing({ token }: { readonly token: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [sentAt, setSentAt] = useState(() => Date.now())
   const invitation = opened?.invitation ?? null
-  // Once signed in, by Start or by the code, without the token in the address.
+  // Once signed in, through Start or the code, continues without the token in the address.
   useEffect(
     () =>
       subscribeSession((change) => {

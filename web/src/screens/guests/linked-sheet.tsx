@@ -17,7 +17,7 @@ interface AnySheet {
 interface LinkedSheetProps<S> {
   readonly token: string
   readonly open: (token: string) => Promise<S>
-  /** Asks for another link when this one has expired. */
+  /** Requests a new link if this one has expired. */
   readonly requestLink: (token: string) => Promise<unknown>
   /** Title of the form, and of the page until it is loaded. */
   readonly title: string
@@ -29,13 +29,13 @@ interface LinkedSheetProps<S> {
     readonly editable: (until: string) => string
     readonly locked: string
   }
-  /** The text of a dead link, where it depends on the problem; undefined for the usual one. */
+  /** Text for an unusable link, if it depends on the problem; undefined: the default. */
   readonly deadText?: (problem: ApiProblem) => string | undefined
   readonly facts: (sheet: S) => ReactNode
   readonly form: (sheet: S, onSubmitted: (next: S) => void) => ReactNode
 }
 
-/** A page of someone without an account, opened by the link of an email: what it is about, and a form until its answer is locked. */
+/** A page for someone without an account, opened through a link from an email: facts, and a form until the submission is locked. */
 export function LinkedSheet<S extends AnySheet>({ token, open, requestLink, title, words, deadText, facts, form }: LinkedSheetProps<S>) {
   const [sheet, setSheet] = useState<S | null>(null)
   const [error, setError] = useState<unknown>(null)

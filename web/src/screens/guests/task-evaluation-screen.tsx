@@ -13,7 +13,7 @@ import { LinkedSheet } from './linked-sheet.tsx'
 const wordOf = (score: number | null): string =>
   score === null ? words.notAssessed : words.score(String(score), scoreWords[score as keyof typeof scoreWords])
 
-/** What was to be done and what the candidate handed in. */
+/** The task and the candidate's answer. */
 function TaskFacts({ sheet }: { readonly sheet: EvaluationSheet }) {
   const { task, candidate, brief_link, answer_link } = sheet
   const handedIn = formatDateTime(task.handed_in_at)

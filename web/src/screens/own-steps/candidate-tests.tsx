@@ -6,7 +6,7 @@ import type { NextStep } from '../../features/dashboard/next-step.model.ts'
 import { testStep } from '../../features/dashboard/test-step.model.ts'
 
 interface TestStepProps {
-  /** Of the application; null without one. */
+  /** Public status of the application; null without one. */
   readonly status: string | null
   readonly usual: NextStep
   readonly children: (step: NextStep) => ReactNode

@@ -43,12 +43,12 @@ function RemainingCandidates({ request }: { readonly request: ResourceRequest })
 
 interface ResourceRequestScreenProps {
   readonly id: number | undefined
-  /** The request that a new one is copied from. */
+  /** Id of the request a new one is copied from. */
   readonly copy: number | undefined
   readonly isEditing: boolean
 }
 
-/** One request: facts or form, status and, after its end, the open applications. */
+/** One request: facts or form, status and, once it is closed or filled, the remaining applications. */
 export function ResourceRequestScreen({ id, copy, isEditing }: ResourceRequestScreenProps) {
   const navigate = useNavigate()
   return (

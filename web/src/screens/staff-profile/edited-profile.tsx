@@ -18,7 +18,7 @@ const StaffEditDialog = lazy(() => import('../../features/candidates/edit/staff-
 
 type Part = EditedPart | 'email'
 
-/** The part under edit, with the profile at opening. */
+/** The part being edited, with the profile as of opening the dialog. */
 type Open = { readonly seen: StaffCandidate } & (
   | { readonly part: Part }
   | { readonly part: 'education'; readonly row: Education | null }
@@ -34,7 +34,7 @@ export interface ProfileEdits {
   readonly button: (part: EditedPart) => ReactNode
 }
 
-/** A row as sent to the server: without labels. */
+/** A row without its labels, as the server expects it. */
 export const sentEducation = ({ id, qualification_id, institute, percentage, medium, passing_year, city_text }: Education) => ({
   id,
   qualification_id,
@@ -59,7 +59,7 @@ interface EditedProfileProps {
   readonly children: (edits: ProfileEdits) => ReactNode
 }
 
-/** A profile of which staff can edit every part, and the dialog of the part under edit. */
+/** A profile whose parts staff can edit, with the dialog of the part being edited. */
 export function EditedProfile({ candidate, children }: EditedProfileProps) {
   const { id } = candidate
   const [open, setOpen] = useDialog<Open>()

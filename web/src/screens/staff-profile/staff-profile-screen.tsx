@@ -27,13 +27,13 @@ import { OverviewTab } from './overview-tab.tsx'
 import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
 export interface StaffProfileScreenProps {
-  /** Undefined when the address names no one. */
+  /** Undefined if the address has no candidate. */
   readonly id: number | undefined
   readonly tab: string | undefined
-  /** The dialog that is open at first. */
+  /** The dialog to open initially. */
   readonly opens: 'schedule' | 'move' | undefined
   readonly isFromFollowUps: boolean
-  /** The list's address, for the way back. */
+  /** Search parameters of the list, for the link back. */
   readonly list: ListAddress
 }
 
@@ -46,7 +46,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
   const from = isFromFollowUps ? ({ from: 'follow-ups' } as const) : {}
   const stay = { ...list, ...from, id, ...(tab !== undefined && { tab }) }
-  // A dialog opens once: not again after a reload or Back.
+  // The dialog opens only once, not again after a reload or Back.
   const forgetOpens = () => void navigate({ to: '/CandidateProfile', search: stay, replace: true, resetScroll: false })
   const [seen, setSeen] = useState({ opens, count: 0 })
   if (seen.opens !== opens) setSeen({ opens, count: seen.count + (opens === undefined ? 0 : 1) })
@@ -120,7 +120,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   )
 }
 
-/** Back in the history, to the same filters and place; in a new tab to the list. */
+/** Goes back in the history, which restores filters and scroll position; in a new tab, links to the list. */
 function BackToFollowUps() {
   const { history } = useRouter()
   const goBack = (event: MouseEvent) => {
@@ -131,7 +131,7 @@ function BackToFollowUps() {
   return <Anchor renderRoot={(anchor) => <Link to="/FollowUps" onClick={goBack} {...anchor} />}>{words.backToFollowUps}</Anchor>
 }
 
-/** A candidate's profile for staff, with the way back, and the neighbours in the candidate list. */
+/** A candidate's profile for staff, with a link back and the neighbours in the candidate list. */
 export default function StaffProfileScreen(props: StaffProfileScreenProps) {
   const { id, tab, list, isFromFollowUps } = props
   const page = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ interface OfCandidate {
   readonly candidate: StaffCandidate
 }
 
-/** What happened, with a box for a note. */
+/** The timeline, with a field for notes. */
 export function TimelineTab({ id }: { readonly id: number }) {
   return (
     <>
@@ -72,7 +72,7 @@ interface DocumentsTabProps extends OfCandidate {
   readonly renew: () => Promise<StaffCandidate['attachments'] | undefined>
 }
 
-/** The resume, opened. */
+/** The resume, shown inline. */
 export function ResumeTab({ candidate, renew }: DocumentsTabProps) {
   const resume = candidate.attachments.find(({ type }) => type === RESUME)
   return resume ? (
@@ -93,7 +93,7 @@ export function DocumentsTab({ candidate, renew }: DocumentsTabProps) {
   )
 }
 
-/** Who read or changed what. */
+/** The audit log of the candidate. */
 export function AuditTab({ id }: { readonly id: number }) {
   return (
     <AsyncSection height={200}>

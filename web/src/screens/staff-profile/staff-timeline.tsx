@@ -28,7 +28,7 @@ interface MailLineProps {
   readonly onOpen: (id: number) => void
 }
 
-/** An email with its status; it can be read, cancelled until it is sent, and sent after all while it is true. */
+/** An email with its status; it can be read, cancelled until it is sent, and, if cancelled, sent anyway unless it is obsolete. */
 function MailLine({ mail, onOpen }: MailLineProps) {
   const { id, subject, state, send_at, can_stop, can_send } = mail
   const stop = useStopMail()
@@ -63,7 +63,7 @@ function MailLine({ mail, onOpen }: MailLineProps) {
   )
 }
 
-/** Undoes the newest move, while that is allowed. */
+/** Undoes the latest move, while that is possible. */
 function UndoMove({ id, change }: { readonly id: number; readonly change: StageChange }) {
   const undo = useUndo(id)
   const { data: candidate } = useSuspenseQuery(staffCandidateQuery(id))
