@@ -10,7 +10,7 @@ function CandidateList() {
 
 export const Route = createFileRoute('/_default/CandidateList')({
   staticData: { title: pages.candidates, roles: staffRoles },
-  /** `duplicates=1` opens the pairs to decide. */
+  /** `duplicates=1` opens the pairs to review. */
   validateSearch: (search: Record<string, unknown>): ListAddress => ({
     ...listAddressOf(search),
     ...(search['duplicates'] === 1 && { duplicates: 1 }),

@@ -10,7 +10,7 @@ const isStaff = (): boolean => {
   return role !== undefined && role !== roles.candidate
 }
 
-/** When signed out this is a panel of /login. */
+/** Signed out, this is a panel of /login. */
 export const Route = createFileRoute('/_default/ResetPassword')({
   staticData: { title: () => (isStaff() ? pages.security : pages.changePassword) },
   component: SecurityScreen,

@@ -10,7 +10,7 @@ function ResourceRequestList() {
 
 export const Route = createFileRoute('/_default/ResourceRequestList')({
   staticData: { title: pages.resourceRequests, roles: staffRoles },
-  /** Filters of a link from another page; the list itself keeps its filter for the session. */
+  /** Filters set by links from other pages; the list itself stores its filter for the session. */
   validateSearch: requestAddressOf,
   component: ResourceRequestList,
 })

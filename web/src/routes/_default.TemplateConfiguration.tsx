@@ -6,9 +6,9 @@ import { searchTexts } from '../lib/browser/search-texts.ts'
 import { TemplatesScreen } from '../screens/templates-screen.tsx'
 
 interface TemplateAddress {
-  /** The template that is open. */
+  /** Id of the open template. */
   readonly template?: number
-  /** The other tab of the page, with the part, the bulk action, the search and the page it shows. */
+  /** The outbox tab, with its own tab, bulk action, search and page. */
   readonly tab?: 'outbox'
   readonly part?: OutboxTab
   readonly run?: number

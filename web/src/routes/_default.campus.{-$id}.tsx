@@ -21,7 +21,7 @@ function Campus() {
 
 export const Route = createFileRoute('/_default/campus/{-$id}')({
   staticData: { title: pages.campus, roles: staffRoles },
-  /** Unchecked, to keep the route small: an unknown part is the details. */
+  /** Unvalidated, to keep the route small: an unknown tab falls back to the details. */
   validateSearch: (search: Record<string, unknown>) => search as { tab?: string; drive?: number; edit?: true; poster?: true },
   beforeLoad: ({ params: { id } }) => assertRecordId(id && Number(id)),
   component: Campus,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useUser } from '../lib/session/session.ts'
 import { AppShell } from '../screens/app-shell.tsx'
 
-/** Candidates read their profile at one measure; staff use the width there is. */
+/** A candidate's own profile has a readable maximum width; staff use the full width. */
 function ProfileLayout() {
   const user = useUser()
   return (

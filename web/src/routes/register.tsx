@@ -7,7 +7,7 @@ import { writePendingOpening } from '../lib/session/auth-storage.ts'
 import { openingOf } from '../lib/session/decide-route.ts'
 import { userQuery } from '../lib/session/session.ts'
 
-/** When signed out this is a panel of /login; signed-in users have an account already. An apply link shows candidates its opening. */
+/** Signed out, this is a panel of /login. Signed-in users already have an account; an apply link shows candidates its opening. */
 export const Route = createFileRoute('/register')({
   staticData: { title: pages.register },
   beforeLoad: async ({ location }) => {
