@@ -8,7 +8,7 @@ import { theme } from './theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal.color-scheme' })
 
-/** Renders the page. A separate chunk: React DOM takes as long to evaluate as everything else, and blocks less in a task of its own. */
+/** Renders the page. A separate chunk: React DOM takes as long to evaluate as everything else, and blocks less in its own task. */
 export const draw = (router: AnyRouter): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root.')

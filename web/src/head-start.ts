@@ -1,6 +1,7 @@
 /**
- * The inline script in the head of the page (built by `web/head-start.ts`). It starts loading what this address needs before the app is
- * loaded: its files, and, with the session's token, its calls. `lib/api/started-calls.ts` passes the responses to the app. It imports nothing.
+ * The inline script in the head of the page (built by `web/head-start.ts`). It starts loading what this page needs before the app is
+ * loaded: its files, and, with the session's token, its calls. `lib/api/started-calls.ts` passes the responses to the app. It imports
+ * nothing.
  */
 import type { StartedCalls } from './lib/api/started-calls.ts'
 
@@ -20,7 +21,7 @@ interface Page {
 /** From `web/first-pages.ts`. */
 declare const PAGES: readonly Page[]
 declare const ME: Call
-/** The role of candidates. */
+/** Role id of candidates. */
 declare const CANDIDATE: number
 
 // Keys of `lib/session/auth-storage.ts`.
@@ -60,7 +61,7 @@ if (token !== null) {
   }
   const startAll = async () => {
     const user = start(ME)
-    // Known since the first visit of this session: spares a round trip. The server still decides what a call may read.
+    // The role is stored on the first visit of a session, which saves a round trip. The server still checks every call.
     if (localStorage.getItem('auth.role') === String(CANDIDATE)) return startOthers()
     const { data } = (await (await user).clone().json()) as { data: { role_id: number } }
     if (data.role_id === CANDIDATE) startOthers()

@@ -23,7 +23,7 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // The way back to a list is often a link: restore the scroll position by address, not by history entry.
+  // Users often return to the list by a link: restore the scroll position by address, not by history entry.
   getScrollRestorationKey: ({ pathname, href, state }) => (pathname === '/CandidateList' ? href : (state.__TSR_key ?? href)),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
@@ -42,7 +42,7 @@ const prefetchData = async (load: StaticDataRouteOption['loadScreen']) => {
   if (user.role_id === roles.candidate) await screen?.prefetchData()
 }
 
-/** The files of the page at this address, in parallel with the user query, and the answers that a candidate's page is drawn from. */
+/** Loads the page's files in parallel with the user query and, for candidates, the data of their page. */
 const preload = () => {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
   const shown = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => routes[String(routeId)] ?? [])

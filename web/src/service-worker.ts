@@ -1,7 +1,6 @@
 /**
- * The service worker (`web/service-worker.ts` builds it to `/sw.js`): keeps the page and its files on the device, so that the next visit starts
- * without a round trip and shows the portal's own message without a network. It never answers a call of the API, so it holds
- * nothing personal. It imports nothing.
+ * The service worker (built by `web/service-worker.ts` to `/sw.js`). Caches the page and its files, so that the next visit starts without a
+ * round trip and, offline, shows the portal's own message. It never handles API calls, so it stores no personal data. It imports nothing.
  */
 interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -11,21 +10,21 @@ interface FetchEvent extends WorkerEvent {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 interface InstallEvent extends WorkerEvent {
-  /** Newer Chromium only: requests that bypass the worker. */
+  /** Newer Chromium only: registers requests that bypass the worker. */
   readonly addRoutes?: (routes: { condition: { urlPattern: URLPattern }; source: 'network' }) => Promise<void>
 }
 declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
 declare const skipWaiting: () => Promise<void>
-/** The first script of the build: a page that names it belongs to this build. */
+/** The entry script of the build: a page that references it belongs to this build. */
 declare const ENTRY: string
-/** What the pages of `web/first-pages.ts` show first. */
+/** Files to cache: those the pages of `web/first-pages.ts` need first. */
 declare const FILES: readonly string[]
 
 const PREFIX = 'portal-program-'
 const CACHE = PREFIX + ENTRY
 const PAGE = '/'
-/** A copy of the page that wasn't compared with the server's for so long is used only without a network. */
+/** Maximum age of the cached page since it was last checked against the server's; an older one is used only offline. */
 const MAX_AGE_MS = 86_400_000
 /** Network timeout for the page when there is a cached copy. */
 const MAX_WAIT_MS = 3000
@@ -33,14 +32,14 @@ const MAX_WAIT_MS = 3000
 const on = (name: string, listener: (event: never) => void) => addEventListener(name, listener as EventListener)
 const openCache = () => caches.open(CACHE)
 
-/** The page from the server, and whether it belongs to this build. Throws when the answer isn't a page of its own. */
+/** Fetches the page, and tells whether it belongs to this build. Throws if the response isn't the portal's page. */
 const askForPage = async () => {
   const answer = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!answer.ok || answer.redirected) throw new Error(`The page was answered with ${answer.status}.`)
   return { answer, isOfThisBuild: (await answer.clone().text()).includes(ENTRY) }
 }
 
-/** Compares the copy of the page with the server's. With another release there, also an older one, the next visit goes to the server. */
+/** Checks the cached page against the server's. If the server has another release, newer or older, the next visit goes to the server. */
 const freshen = async () => {
   const { answer, isOfThisBuild } = await askForPage()
   const cache = await openCache()
@@ -58,10 +57,10 @@ const pageFor = async (request: Request): Promise<Response> => {
   return Promise.race([fresh, late]).catch(() => copy)
 }
 
-/** Called when the server no longer has this build: the reload that follows must not get it again. */
+/** Called when the server no longer has this build: the reload that follows must not get the cached page again. */
 const forgetPage = async () => (await openCache()).delete(PAGE)
 
-/** From any build that is kept: names hold a hash, and an open tab may be of the last release. A full or broken storage does no harm. */
+/** Looks in all cached builds: file names are hashed, and an open tab may belong to the previous release. Storage errors are ignored. */
 const fileFor = async (event: FetchEvent): Promise<Response> => {
   const cached = await caches.match(event.request).catch(() => undefined)
   if (cached) return cached
@@ -80,7 +79,7 @@ on('install', (event: InstallEvent) => {
     await event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
     const cache = await openCache()
     await cache.addAll(FILES)
-    // Last: a page must only be cached together with all its files.
+    // Last, so that a page is cached only together with all its files.
     const { answer, isOfThisBuild } = await askForPage()
     if (!isOfThisBuild) throw new Error('The server has changed to another release meanwhile.')
     await cache.put(PAGE, answer)
@@ -104,7 +103,7 @@ on('fetch', (event: FetchEvent) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) return event.respondWith(fileFor(event))
-  // Addresses of files and of the API are the server's own.
+  // Files and API calls go to the server.
   if (request.mode !== 'navigate' || /^\/api(\/|$)|\.\w+$/.test(pathname)) return
   event.respondWith(pageFor(request))
   event.waitUntil(freshen().catch(() => undefined))

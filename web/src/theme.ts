@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { actions } from '#words/shared/actions.ts'
 
-/** The variables of the palettes stand in a stylesheet (`web/theme-variables.ts`); here Mantine needs their names only. */
+/** The palettes' variables are defined in a stylesheet (`web/theme-variables.ts`); Mantine only needs their names here. */
 export const palettes = ['neel', 'slate', 'green', 'amber', 'red', 'sky', 'teal', 'violet', 'rose', 'orange', 'dark'] as const
 const shade = '#000'
 const unread: MantineColorsTuple = [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
@@ -30,12 +30,12 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A link within a sentence is marked by more than its colour.
+  // A link within a sentence must differ by more than its colour.
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    // A square: round marks are for single choice.
+    // Square: round controls are for single choice.
     Checkbox: { defaultProps: { radius: 4 } },
-    // One width for all dialogs, except those that show a document. Their <header> is not another banner of the page.
+    // One width for all dialogs, except those that show a document. Their <header> must not count as a second page banner.
     Modal: {
       defaultProps: {
         size: 600,
@@ -45,7 +45,7 @@ export const theme = createTheme({
         closeButtonProps,
       },
     },
-    // A name on an element without a role is not allowed.
+    // ARIA forbids a name on an element without a role.
     Skeleton: { defaultProps: { role: 'group' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps } },
   },
