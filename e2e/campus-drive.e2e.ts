@@ -400,7 +400,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
       const first = await apply()
       await page.goto('/CandidateList')
       await page.getByRole('button', { name: /^Activity/ }).click()
-      await page.getByRole('button', { name: 'Undo: Apply the cut-off of an aptitude test' }).click()
+      await page.getByRole('button', { name: 'Undo: Apply an aptitude test cut-off' }).click()
       await expect.poll(async () => (await lastRun()).state, { timeout: LONG }).toBe('undone')
       await expectStages((id) => (tookIt.has(id) ? TAKEN : INVITED))
       expect(await mailsOf(first.id, 'waiting')).toEqual([])

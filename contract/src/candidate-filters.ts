@@ -30,7 +30,7 @@ export const interviewProgress = [
 ] as const satisfies readonly `${InterviewRound}_${'scheduled' | 'done'}`[]
 export type InterviewProgress = (typeof interviewProgress)[number]
 
-/** What staff do next where stage and interview decide it together: set an interview, or obtain its remarks or the decision. */
+/** Next steps that depend on both stage and interview: schedule an interview, or obtain its remarks or the decision. */
 export const nextSteps = ['schedule', 'remarks'] as const
 export type NextStep = (typeof nextSteps)[number]
 

@@ -303,8 +303,8 @@ export const DriveLinksResult = z.object({
 })
 export type DriveLinksResult = z.infer<typeof DriveLinksResult>
 /**
- * Emails the registration link to students of a drive who haven't applied; others, and candidates who aren't in the drive, get nothing.
- * 404; 409 `not_allowed` if students can't apply.
+ * Emails the registration link to students of a drive who haven't applied; students who have applied and candidates outside the drive are
+ * skipped. 404; 409 `not_allowed` if students can't apply.
  */
 export const sendDriveLinks = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ const Mark = z.object({
   candidate_id: z.nullable(z.number()),
 })
 export type InvitationMark = z.infer<typeof Mark>
-/** Whether the person can be invited all the same. */
+/** Whether the person can be invited nevertheless. */
 export const isWarning = ({ kind }: InvitationMark): boolean => warningKinds.some((warning) => warning === kind)
 
 /**

@@ -177,7 +177,7 @@ export const extendOffer = endpoint({
   refusals: stepRefusals,
   response: data(Offer),
 })
-/** Sends the email of a sent offer (M17) again; one that still waits is replaced. */
+/** Sends the email of a sent offer (M17) again, replacing one still waiting. */
 export const resendOffer = endpoint({
   method: 'POST',
   path: '/v1/offers/:id/resend',
@@ -193,7 +193,7 @@ export const resendOffer = endpoint({
 const OwnOffer = z.object({ ...terms, letter: z.nullable(Attachment), why_not: z.nullable(z.string()) })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
-/** The offer of the current application; null if none has been sent. */
+/** The sent offer of the current application; null if there is none. */
 export const readOwnOffer = endpoint({
   method: 'GET',
   path: '/v1/candidate/offer',

@@ -89,7 +89,7 @@ const OpeningMatch = z.object({
   designation: z.string(),
   /** Must-have skills first. */
   skills: z.array(MatchedSkill),
-  /** `drive`: the campus drive whose registration or roster gave the marks, where the profile has none. */
+  /** `drive`: the campus drive whose registration or roster supplied the marks, if the profile has none. */
   aggregates: z.array(z.extend(Aggregate, { drive: z.nullable(z.string()) })),
   aggregates_matched: z.boolean(),
   /** `have` in months, `from` and `to` in years; compared in whole years. */

@@ -6,7 +6,7 @@ export const SURE = 0.8
 /** Minimum confidence to offer a value; less certain values are never sent. */
 export const LIKELY = 0.5
 
-/** Where a value stands: the lines as printed, and the page of a pdf of several pages. */
+/** Source of a value: its lines as printed, and the page of a multi-page PDF. */
 const Place = z.object({ text: z.string(), page: z.nullable(z.number()) })
 export type ReadPlace = z.infer<typeof Place>
 const place = z.optional(Place)
@@ -16,10 +16,10 @@ const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence
 const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 
 /**
- * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. `from` null: the resume
- * tells no period, which must be asked for; `to` says nothing then. Keys are combo keys.
- * `points`: the CGPA out of ten that `percentage` was converted from. `total_experience` in months. `is_picture`: the file has no text, only
- * pictures; nothing else is read from it then.
+ * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. `from` null:
+ * the resume gives no dates, so they must be asked for, and `to` is meaningless. Keys are combo keys. `points`: the CGPA out of ten that
+ * `percentage` was converted from. `total_experience` in months. `is_picture`: the file contains only images, so nothing else could be
+ * read.
  */
 export const ResumeSuggestions = z.object({
   name: maybe(z.string()),

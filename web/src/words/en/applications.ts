@@ -51,7 +51,7 @@ export const words = {
     joiningOn: 'Joining date',
     email: 'Email to the candidate',
     cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
-    noTask: 'No email is sent yet. The candidate gets it when you set the task, on the Interviews tab.',
+    noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
     schedule: 'Schedule an interview instead',
     noEmail: 'No email is sent for this move.',

@@ -20,7 +20,7 @@ export const words = {
     addMissing: (labels: readonly string[]) => (labels.length === 0 ? undefined : `Add the ${listOf(labels).toLowerCase()}`),
     start: 'Start',
   },
-  /** Jobs of the resume that tell no dates. */
+  /** Jobs of the resume without dates. */
   read: { dates: 'Dates', addDates: 'Add the dates' },
   list: {
     add: 'Add work experience',

@@ -9,7 +9,7 @@ interface SentenceValues extends Pick<Notification, 'subject' | 'by'> {
   readonly count: string
 }
 
-/** One sentence per kind. */
+/** The sentence for each kind. */
 const sentences: Readonly<Record<NotificationKind, (values: SentenceValues) => string>> = {
   approval_waiting: ({ subject }) => `Resource request ${subject} needs your approval.`,
   request_approved: ({ subject, by }) => `${by} approved resource request ${subject}.`,

@@ -50,7 +50,7 @@ export const words = {
     created_from: 'Created from',
     created_to: 'Created to',
     mine: 'My requests',
-    onlyMine: 'Raised by me or I recruit for it',
+    onlyMine: 'I raised it or recruit for it',
     awaits_me: 'Approval',
     onlyAwaiting: 'Waiting for my approval',
   },

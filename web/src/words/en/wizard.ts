@@ -7,7 +7,7 @@ export const words = {
     ATTACHMENT: 'Attachments',
     PROFESSIONAL: 'Other',
   },
-  /** What a step asks for, below its name. */
+  /** Content of a step, below its name. */
   hints: {
     PERSONAL: 'Your name, date of birth, contact and address',
     EDUCATIONAL: 'Your 10th, 12th and degree marks',

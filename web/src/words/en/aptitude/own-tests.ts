@@ -1,4 +1,4 @@
-/** Aptitude tests of a candidate: which there are, and when each can be started. */
+/** A candidate's aptitude tests, and when each can be started. */
 export const words = {
   title: 'Aptitude tests',
   loading: 'Loading your tests…',

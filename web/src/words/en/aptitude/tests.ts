@@ -74,7 +74,7 @@ export const words = {
   addSection: 'Add a section',
   removeSection: (place: number) => `Remove section ${place}`,
   mostSections: (most: number) => `A test has at most ${most} sections.`,
-  moveUp: (place: number) => `Move up section ${place}`,
+  moveUp: (place: number) => `Move section ${place} up`,
   up: 'Move up',
   none: 'None',
   hints: {

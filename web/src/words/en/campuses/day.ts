@@ -1,4 +1,4 @@
-/** The day of a drive: attendance, marks, and what waits on the device. */
+/** The day of a drive: attendance, marks, and changes pending on the device. */
 export const words = {
   open: 'Drive-day mode',
   about: (campus: string, day: string, time: string) => `Drive day at ${campus}, ${day}, reporting at ${time}`,
@@ -51,7 +51,7 @@ export const words = {
   marked: (name: string, state: string | null) => (state === null ? `${name}: mark removed.` : `${name}: ${state.toLowerCase()}.`),
   of: (action: string, name: string) => `${action}: ${name}`,
   presentNotEligible: (name: string) => `${name} is present, but not eligible for this drive.`,
-  notStarted: 'Press Start drive on its page, then come back here. Attendance can be marked now.',
+  notStarted: 'To enter marks, start the drive on its page, then come back here. You can already mark attendance.',
   toDrive: 'Open the drive',
   notEligible: 'Not eligible',
   place: (panel: string, room: string | null) => (room === null ? panel : `${panel}, ${room}`),

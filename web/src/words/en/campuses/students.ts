@@ -95,7 +95,7 @@ export const words = {
     notMarked: 'Not marked',
     oneDrive: 'Choose a drive first.',
     more: 'More',
-    shortlist: 'Shortlist to next round',
+    shortlist: 'Shortlist for next round',
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
@@ -132,7 +132,7 @@ export const words = {
     restWhy: { none: 'Everyone in this round has a decision.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,
     restMessage: (label: string, count: number) =>
-      `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${label}. Only staff see it before you publish it.`,
+      `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${label}. Only staff see the ${count === 1 ? 'rejection until you publish it' : 'rejections until you publish them'}.`,
     restConfirm: (count: number) => `Reject ${students(count)}`,
     keep: 'Keep',
     publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${count === 1 ? '1 decision' : `${count} decisions`}`),

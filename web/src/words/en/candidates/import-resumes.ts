@@ -5,7 +5,7 @@ export const words = {
   upload: {
     title: 'Upload resumes',
     choose: 'Choose resumes',
-    hint: 'PDF, DOC, DOCX, ODT, TXT, JPG or PNG up to 5 MB each, or folders or ZIPs of them, a ZIP up to 250 MB. At most 2,000 resumes.',
+    hint: 'PDF, DOC, DOCX, ODT, TXT, JPG or PNG, up to 5 MB each. You can also drop folders, or ZIP files up to 250 MB. At most 2,000 resumes.',
     nothing: 'No resumes found in what you dropped. Drop resumes, a folder or a ZIP.',
     bar: 'Upload',
     uploading: (done: string, of: string) => `Uploaded ${done} of ${of}. Keep this page open.`,

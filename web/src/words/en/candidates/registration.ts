@@ -50,7 +50,7 @@ export const words = {
     nothing: "Couldn't read anything from this resume. It is attached when you save.",
     picture:
       'This resume is a picture without text, so nothing could be read and searches won\'t find its words. Ask for a PDF saved from Word, Google Docs or Canva without "Flatten PDF". It is attached when you save.',
-    /** What was read but isn't sure. */
+    /** Values read with low confidence. */
     offers: { name: 'name', email: 'email', mobile_no: 'mobile', dob: 'date of birth', total_experience: 'total experience in months' },
     use: (label: string, value: string) => `Use the ${label} ${value}`,
     chosen: (name: string) => `Resume: ${name}`,

@@ -1,6 +1,6 @@
 import type { ReportFigure } from '@portal/contract/reports'
 
-/** The reports of the staff dashboard. */
+/** Reports of the staff dashboard. */
 export const words = {
   title: 'Reports',
   period: 'Period',

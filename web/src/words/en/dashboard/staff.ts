@@ -27,7 +27,7 @@ export const words = {
       remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed without remarks`,
       offers_to_approve: (count: number) => `${count === 1 ? 'offer' : 'offers'} to approve`,
       offers_to_send: (count: number) => `approved ${count === 1 ? 'offer' : 'offers'} to send`,
-      offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
+      offers_ending: (count: number) => `unanswered ${count === 1 ? 'offer' : 'offers'}, expired or expiring within ${OFFER_DAYS} days`,
       joinings_near: (count: number) => `${count === 1 ? 'candidate joins' : 'candidates join'} within ${JOINING_DAYS} days`,
       joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
       approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,

@@ -52,6 +52,6 @@ export const words = {
     seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
     archive: (name: string) => `Archive ${name}`,
     saved: (name: string) => `${name} saved.`,
-    archived: (name: string) => `${name} archived. Interviews already set there keep this room.`,
+    archived: (name: string) => `${name} archived. Interviews already scheduled there keep this room.`,
   },
 } as const

@@ -1,4 +1,4 @@
-/** The page where someone asked evaluates a practical task. */
+/** The page where an evaluator scores a practical task. */
 export const words = {
   loading: 'Loading the task',
   dead: {

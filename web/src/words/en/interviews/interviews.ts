@@ -19,7 +19,7 @@ export const words = {
   rounds,
   states,
   modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
-  empty: 'No interviews yet. Set a time to invite the candidate and the interviewers.',
+  empty: 'No interviews yet. Schedule one to invite the candidate and the interviewers.',
   set: 'Schedule interview…',
   setWhy: "Interviews can't be scheduled in this stage.",
   when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
@@ -127,7 +127,7 @@ export const words = {
   },
   missed: {
     title: 'The candidate did not attend',
-    effect: 'No email is sent. Set another time, or close the application.',
+    effect: 'No email is sent. Schedule another interview, or close the application.',
     submit: 'Record no-show',
     done: 'No-show recorded.',
   },
@@ -156,7 +156,7 @@ export const words = {
     next_round: 'Suggested next round',
     link: 'Send a new link',
     linkTo: (name: string) => `Send ${name} a new link`,
-    linkSent: (name: string) => `New link made for ${name}. The email is in the outbox.`,
+    linkSent: (name: string) => `New link created for ${name}. The email is in the outbox.`,
     sure: {
       title: 'Close the remarks?',
       message: 'The interview is recorded as held and the candidate moves to the next stage. Interviewers can still add remarks.',

@@ -22,7 +22,7 @@ export const words = {
     joined: 'Record as joined…',
     notJoined: 'Undo joining',
     documents: 'Documents before joining',
-    none: 'No documents asked for yet.',
+    none: 'No documents requested yet.',
     ask: 'Ask for documents…',
     open: 'Open',
     openNamed: (document: string) => `Open ${document}`,
@@ -33,7 +33,7 @@ export const words = {
     stopNamed: (document: string) => `Remove request for ${document}`,
     stop: 'Remove request',
     done: {
-      ask: 'Documents asked for. The candidate sees them on their profile.',
+      ask: 'Documents requested. The candidate sees them on their profile.',
       verify: 'Document verified.',
       refuse: 'Document refused.',
       date: 'Joining date changed.',

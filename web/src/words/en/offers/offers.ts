@@ -68,7 +68,7 @@ export const words = {
     },
     again: {
       title: (name: string) => `Send the email about the offer to ${name} again?`,
-      message: 'One that still waits in the outbox is replaced. You can cancel it there for one minute.',
+      message: 'It replaces an earlier one still waiting in the outbox. You can cancel it there for one minute.',
       yes: 'Send email again',
     },
     approval: {

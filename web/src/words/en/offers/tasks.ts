@@ -50,7 +50,7 @@ export const words = {
     noScore: '–',
     link: 'Send a new link',
     linkTo: (name: string) => `Send ${name} a new link`,
-    linkSent: (name: string) => `New link made for ${name}. The email is in the outbox.`,
+    linkSent: (name: string) => `New link created for ${name}. The email is in the outbox.`,
     close: {
       title: 'Close the evaluation?',
       message: 'The task is recorded as evaluated. Evaluators can still add their evaluations.',

@@ -1,4 +1,4 @@
-/** An amount in another unit, beside the field it is typed in. */
+/** An amount in another unit, next to its input. */
 export const words = {
   equals: (amount: string, same: string) => `${amount} = ${same}`,
   enterLakhs: (rupees: string, lakhs: number) => `In lakhs: for ${rupees}, enter ${lakhs}.`,

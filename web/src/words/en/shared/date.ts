@@ -1,4 +1,4 @@
-/** The date field of staff. */
+/** The date field of staff forms. */
 export const words = {
   format: 'dd/mm/yyyy',
   calendar: 'Open calendar',

@@ -1,4 +1,4 @@
-/** Forms whose input is kept on the device. */
+/** Forms whose input is stored on the device. */
 export const words = {
   title: 'We kept what you typed',
   time: (time: string) => `Last edited ${time}.`,

@@ -1,5 +1,5 @@
 /** Links in a text that someone else wrote. */
 export const words = {
-  /** After a link: the site it leads to. */
+  /** Follows a link and names its site. */
   host: (host: string) => ` (${host})`,
 } as const

@@ -1,4 +1,4 @@
-/** The field that names who interviews or evaluates. */
+/** The field for interviewers or evaluators. */
 export const words = {
   add: 'Add a person',
   choose: 'Choose a person',

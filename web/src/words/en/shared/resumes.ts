@@ -2,7 +2,7 @@ const quoted = (text: string) => (text === '' ? '' : `: “${text}”`)
 const source = (text: string, page: number | null) =>
   `${page === null ? 'From your resume' : `From your resume, page ${page}`}${quoted(text)}`
 
-/** What was read in a resume, in a form or on a card. */
+/** Values read from a resume, in a form or on a card. */
 export const words = {
   source,
   /** Below a field that has the resume's value. */
