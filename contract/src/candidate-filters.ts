@@ -36,39 +36,39 @@ export type NextStep = (typeof nextSteps)[number]
 
 interface Field {
   readonly kind: FieldKind
-  /** Upper bound of a number, or the highest key of a choice. */
-  readonly most?: number
+  /** Maximum of a number, or highest key of a choice. */
+  readonly max?: number
 }
 
 /** There is deliberately no filter by gender. Experience and notice in months, CTC in lakhs per year, marks in percent. */
 export const filterFields = {
-  stage: { kind: 'choice', most: 32 },
+  stage: { kind: 'choice', max: 32 },
   stage_group: { kind: 'choice' },
   /** The furthest stage group the application has reached. */
   reached: { kind: 'choice' },
   interview: { kind: 'choice' },
   next_step: { kind: 'choice' },
-  opening: { kind: 'choice', most: limits.id },
-  department: { kind: 'choice', most: limits.smallId },
+  opening: { kind: 'choice', max: limits.id },
+  department: { kind: 'choice', max: limits.smallId },
   /** A campus drive the candidate is registered for. */
-  drive: { kind: 'choice', most: limits.id },
+  drive: { kind: 'choice', max: limits.id },
   /** A college in their education, or the one they registered from for a drive. */
-  campus: { kind: 'choice', most: limits.id },
-  assigned_to: { kind: 'choice', most: limits.id },
-  source: { kind: 'choice', most: limits.id },
-  skills: { kind: 'skills', most: limits.smallId },
-  city: { kind: 'choice', most: limits.id },
+  campus: { kind: 'choice', max: limits.id },
+  assigned_to: { kind: 'choice', max: limits.id },
+  source: { kind: 'choice', max: limits.id },
+  skills: { kind: 'skills', max: limits.smallId },
+  city: { kind: 'choice', max: limits.id },
   willing: { kind: 'flag' },
-  experience: { kind: 'number', most: 1200 },
-  current_ctc: { kind: 'number', most: limits.ctc },
-  expected_ctc: { kind: 'number', most: limits.ctc },
-  notice: { kind: 'number', most: limits.notice },
-  mark_10th: { kind: 'number', most: limits.percentage },
-  mark_12th: { kind: 'number', most: limits.percentage },
-  mark_degree: { kind: 'number', most: limits.percentage },
-  stage_days: { kind: 'number', most: 36_500 },
+  experience: { kind: 'number', max: 1200 },
+  current_ctc: { kind: 'number', max: limits.ctc },
+  expected_ctc: { kind: 'number', max: limits.ctc },
+  notice: { kind: 'number', max: limits.notice },
+  mark_10th: { kind: 'number', max: limits.percentage },
+  mark_12th: { kind: 'number', max: limits.percentage },
+  mark_degree: { kind: 'number', max: limits.percentage },
+  stage_days: { kind: 'number', max: 36_500 },
   overdue: { kind: 'flag' },
-  reapplications: { kind: 'number', most: 1000 },
+  reapplications: { kind: 'number', max: 1000 },
   has_resume: { kind: 'flag' },
   under_18: { kind: 'flag' },
   applied_on: { kind: 'day' },
@@ -89,9 +89,9 @@ export const filterFields = {
   created_on: { kind: 'day' },
   last_activity: { kind: 'day' },
   /** Id of an import that created or changed the candidate; only while it can be undone. */
-  import: { kind: 'number', most: limits.id },
-  created_by_import: { kind: 'number', most: limits.id },
-  changed_by_import: { kind: 'number', most: limits.id },
+  import: { kind: 'number', max: limits.id },
+  created_by_import: { kind: 'number', max: limits.id },
+  changed_by_import: { kind: 'number', max: limits.id },
 } as const satisfies Readonly<Record<string, Field>>
 export type FilterField = keyof typeof filterFields
 
@@ -115,8 +115,8 @@ const operatorOf = (kind: FieldKind, name: string): Operator | undefined =>
 /** Outside this range, converting a day to an instant leaves four-digit years. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31'] as const
 
-const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
-const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
+const isNumber = (value: string, max: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= max
+const isKey = (value: string, max: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= max
 const named: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   stage_group: stageGroups,
   reached: pipelineGroups,
@@ -125,10 +125,10 @@ const named: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
 }
 
 const wrongValue = (field: FilterField, value: string): string | null => {
-  const { kind, most = limits.id }: Field = filterFields[field]
+  const { kind, max = limits.id }: Field = filterFields[field]
   if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
   if (kind === 'day') return isDay(value) && value >= FIRST_DAY && value <= LAST_DAY ? null : 'Enter a real date, as YYYY-MM-DD.'
-  if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
+  if (kind === 'number') return isNumber(value, max) ? null : `Enter a number from 0 to ${max}.`
   if (named[field])
     return named[field].includes(value)
       ? null
@@ -136,7 +136,7 @@ const wrongValue = (field: FilterField, value: string): string | null => {
         ? 'There is no such stage group.'
         : 'Choose an option from the list.'
   if (field === 'assigned_to' && value === ME) return null
-  return isKey(value, most) ? null : 'Choose an option from the list.'
+  return isKey(value, max) ? null : 'Choose an option from the list.'
 }
 
 const RANGE = '..'

@@ -71,9 +71,9 @@ export const conditionsOf = (filters: Readonly<Record<string, string>>): Conditi
   })
 
 const Search = text(limits.search)
-const numberIn = (value: string, most: number): number | null => {
+const numberIn = (value: string, max: number): number | null => {
   const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : 0
-  return number >= 1 && number <= most ? number : null
+  return number >= 1 && number <= max ? number : null
 }
 
 type Write = (key: string, message: string) => void
@@ -103,9 +103,9 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
     if (value === '1') query.has_details = true
     else fault(key, 'Send 1, or leave it out.')
   } else if (key === 'page' || key === 'per_page') {
-    const most = key === 'page' ? 100_000 : limits.perPage
-    const read = numberIn(value, most)
-    if (read === null) fault(key, `Enter a number from 1 to ${most}.`)
+    const max = key === 'page' ? 100_000 : limits.perPage
+    const read = numberIn(value, max)
+    if (read === null) fault(key, `Enter a number from 1 to ${max}.`)
     else query[key] = read
   } else fault(key, UNKNOWN_FIELD)
 }

@@ -182,9 +182,9 @@ const rounds = z._default(
 
 const BATCH = 'Enter a year from 2000 to 2100.'
 const EXPECTED = 'Enter a whole number from 1 to 20000.'
-const ids = (max: number, least: string) =>
+const ids = (max: number, required: string) =>
   z.array(id, messages.mandatory).check(
-    z.minLength(1, least),
+    z.minLength(1, required),
     z.maxLength(max, `Choose at most ${max}.`),
     z.refine((list) => new Set(list).size === list.length, 'Choose each only once.'),
   )
@@ -220,25 +220,25 @@ const fields = {
   expected_count: z._default(z.nullable(z.int(EXPECTED).check(z.minimum(1, EXPECTED), z.maximum(20_000, EXPECTED))), null),
   coordinator: z._default(z.nullable(id), null),
 }
-type Given = Partial<Readonly<Record<string, unknown>>>
+type Input = Partial<Readonly<Record<string, unknown>>>
 const isDayText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const consistent = [
-  across<Given>(
+  across<Input>(
     ({ registration_from: from, registration_to: to }) => !isDayText(from) || !isDayText(to) || from <= to,
     "Registration can't close before it opens.",
     'registration_to',
   ),
-  across<Given>(
+  across<Input>(
     ({ registration_to: to, drive_on: on }) => !isDayText(to) || !isDayText(on) || to <= on,
     'Registration must close on or before the day of the drive.',
     'registration_to',
   ),
-  across<Given>(
+  across<Input>(
     ({ mode, campus_ids }) => mode === 'pool' || !Array.isArray(campus_ids) || campus_ids.length <= 1,
     'Only a pool drive can have several colleges.',
     'campus_ids',
   ),
-  across<Given>(
+  across<Input>(
     ({ has_bond, bond_text }) => has_bond !== true || (typeof bond_text === 'string' && bond_text.trim() !== ''),
     messages.mandatory,
     'bond_text',

@@ -6,18 +6,18 @@ import { day, dayRule, id, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
 /**
- * Documents staff can ask for before joining. `type`: the document type they are uploaded as; `asked`: whether to suggest them to everyone,
- * to candidates with work experience, or to no one. Aadhaar is excluded: it isn't needed before joining (DPDP Act, data minimisation).
+ * Documents staff can ask for before joining. `type`: the document type they are uploaded as; `suggestedFor`: whether to suggest them for everyone,
+ * candidates with work experience, or no one. Aadhaar is excluded: it isn't needed before joining (DPDP Act, data minimisation).
  */
 export const joiningDocuments = {
-  marksheet_10th: { label: '10th marksheet', type: 1, asked: 'everyone' },
-  marksheet_12th: { label: '12th / diploma marksheet', type: 2, asked: 'everyone' },
-  degree: { label: 'Degree certificate or last marksheet', type: 3, asked: 'everyone' },
-  pan: { label: 'PAN card', type: 10, asked: 'everyone' },
-  bank: { label: 'Cancelled cheque or first page of the passbook', type: 6, asked: 'everyone' },
-  relieving: { label: 'Relieving letter of the last employer', type: 7, asked: 'experienced' },
-  salary_slips: { label: 'Last three salary slips', type: 8, asked: 'experienced' },
-  photo_id: { label: 'Passport or driving licence', type: 10, asked: 'no one' },
+  marksheet_10th: { label: '10th marksheet', type: 1, suggestedFor: 'everyone' },
+  marksheet_12th: { label: '12th / diploma marksheet', type: 2, suggestedFor: 'everyone' },
+  degree: { label: 'Degree certificate or last marksheet', type: 3, suggestedFor: 'everyone' },
+  pan: { label: 'PAN card', type: 10, suggestedFor: 'everyone' },
+  bank: { label: 'Cancelled cheque or first page of the passbook', type: 6, suggestedFor: 'everyone' },
+  relieving: { label: 'Relieving letter of the last employer', type: 7, suggestedFor: 'experienced' },
+  salary_slips: { label: 'Last three salary slips', type: 8, suggestedFor: 'experienced' },
+  photo_id: { label: 'Passport or driving licence', type: 10, suggestedFor: 'no one' },
 } as const
 export type JoiningDocumentKind = keyof typeof joiningDocuments
 export const joiningDocumentKinds = Object.keys(joiningDocuments) as [JoiningDocumentKind, ...JoiningDocumentKind[]]

@@ -52,8 +52,8 @@ export const readCandidate = endpoint({
 })
 
 const rowId = z.nullable(id)
-const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
-  z.optional(z.array(row, 'Send a list.').check(z.maxLength(most, `Use at most ${most} ${what}.`)))
+const optionalList = <S extends z.ZodMiniType>(row: S, max: number, items: string) =>
+  z.optional(z.array(row, 'Send a list.').check(z.maxLength(max, `Use at most ${max} ${items}.`)))
 
 const personal = PersonalBody.shape
 const professional = ProfessionalBody.shape
@@ -73,7 +73,7 @@ const lists = {
         z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
       ),
   ),
-  educations: several(
+  educations: optionalList(
     z.extend(EducationBody, {
       id: rowId,
       institute: z.nullable(education.institute),
@@ -85,7 +85,7 @@ const lists = {
     limits.educations,
     'qualifications',
   ),
-  experiences: several(
+  experiences: optionalList(
     z
       .strictObject({
         ...job,

@@ -56,38 +56,38 @@ const fields = {
   tolerance: z._default(number.check(z.minimum(0, "The tolerance can't be negative.")), 0),
 }
 
-interface Given {
+interface Input {
   readonly kind?: unknown
   readonly options?: unknown
   readonly value?: unknown
 }
-const optionsOf = ({ options }: Given) =>
+const optionsOf = ({ options }: Input) =>
   Array.isArray(options) ? (options as { id?: unknown; text?: unknown; is_right?: unknown }[]) : []
-const rightOf = (body: Given) => optionsOf(body).filter((option) => option?.is_right === true).length
+const rightOf = (body: Input) => optionsOf(body).filter((option) => option?.is_right === true).length
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '')
-const isNumber = ({ kind: one }: Given) => one === 'numeric'
+const isNumber = ({ kind }: Input) => kind === 'numeric'
 
 const consistent = [
-  across<Given>((body) => isNumber(body) || optionsOf(body).length >= 2, 'Enter at least two options.', 'options'),
-  across<Given>((body) => !isNumber(body) || optionsOf(body).length === 0, "A numeric question can't have options.", 'options'),
-  across<Given>(
+  across<Input>((body) => isNumber(body) || optionsOf(body).length >= 2, 'Enter at least two options.', 'options'),
+  across<Input>((body) => !isNumber(body) || optionsOf(body).length === 0, "A numeric question can't have options.", 'options'),
+  across<Input>(
     (body) => body.kind !== 'single' || optionsOf(body).length < 2 || rightOf(body) === 1,
     'Mark the one right option.',
     'options',
   ),
-  across<Given>(
+  across<Input>(
     (body) => body.kind !== 'multiple' || optionsOf(body).length < 2 || rightOf(body) > 0,
     'Mark the right options.',
     'options',
   ),
-  across<Given>(
+  across<Input>(
     (body) => isDistinct(optionsOf(body).flatMap((option) => textOf(option?.text) || [])),
     'Two options are the same. Change one.',
     'options',
   ),
-  across<Given>((body) => isDistinct(optionsOf(body).flatMap((option) => option?.id ?? [])), OPTION, 'options'),
-  across<Given>((body) => !isNumber(body) || (body.value !== null && body.value !== undefined), messages.mandatory, 'value'),
+  across<Input>((body) => isDistinct(optionsOf(body).flatMap((option) => option?.id ?? [])), OPTION, 'options'),
+  across<Input>((body) => !isNumber(body) || (body.value !== null && body.value !== undefined), messages.mandatory, 'value'),
 ] as const
 
 export const QuestionBody = z.strictObject(fields).check(...consistent)

@@ -13,6 +13,6 @@ export const joinRefusal = (hiring_stage: number): string | null => (hiring_stag
 /** Kinds to suggest: those usual for the candidate that haven't been asked for. `total_experience` in months. */
 export const suggestedKinds = (total_experience: number, requested: readonly string[]): JoiningDocumentKind[] =>
   joiningDocumentKinds.filter((kind) => {
-    const audience = joiningDocuments[kind].asked
+    const audience = joiningDocuments[kind].suggestedFor
     return !requested.includes(kind) && (audience === 'everyone' || (audience === 'experienced' && total_experience > 0))
   })

@@ -17,7 +17,7 @@ export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & {
   const [refusals, setRefusals] = useState(0)
   const hasResume = attachments.some(isResume)
 
-  const goOn = async () => {
+  const proceed = async () => {
     if (hasResume) {
       await complete()
       return
@@ -37,7 +37,7 @@ export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void goOn()
+          void proceed()
         }}
       >
         {refusals > 0 && !hasResume && <RefusalAlert attempt={refusals}>{messages.attachResume}</RefusalAlert>}

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@portal/contract/audit'
 import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/audit.ts'
 
-const named: Readonly<Record<string, string>> = words.actions
+const actionNames: Readonly<Record<string, string>> = words.actions
 
 /** The part of the details to display. */
 const detailOf = ({ action, details, document }: AuditEntry): string | null => {
@@ -24,4 +24,5 @@ export const actorName = ({ actor_id, actor_name }: AuditEntry): string => {
 }
 
 /** What was done, in words. */
-export const actionText = (entry: AuditEntry): string => [named[entry.action] ?? entry.action, detailOf(entry)].filter(Boolean).join(': ')
+export const actionText = (entry: AuditEntry): string =>
+  [actionNames[entry.action] ?? entry.action, detailOf(entry)].filter(Boolean).join(': ')

@@ -21,7 +21,7 @@ interface BulkBarProps {
 }
 
 /** Actions with a lower limit of candidates, and the message above it. */
-const narrower: Partial<Record<BulkAction, readonly [most: number, why: (most: string) => string]>> = {
+const limited: Partial<Record<BulkAction, readonly [max: number, why: (max: string) => string]>> = {
   mail: [limits.bulkMails, words.bar.tooManyMails],
   remind: [limits.bulkMails, words.bar.tooManyMails],
   opening: [limits.bulkMails, words.bar.tooMany],
@@ -30,8 +30,8 @@ const narrower: Partial<Record<BulkAction, readonly [most: number, why: (most: s
 
 const whyNot = (action: BulkAction, size: number): string | null => {
   if (size > limits.bulk) return words.bar.tooMany(formatCount(limits.bulk))
-  const [most, why] = narrower[action] ?? [limits.bulk, words.bar.tooMany]
-  return size > most ? why(formatCount(most)) : null
+  const [max, why] = limited[action] ?? [limits.bulk, words.bar.tooMany]
+  return size > max ? why(formatCount(max)) : null
 }
 
 /** Actions for the selected candidates, at the bottom edge; a disabled one says why. */

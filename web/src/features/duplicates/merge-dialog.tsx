@@ -14,7 +14,7 @@ import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { previewQuery, useMerge, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
-import { bodyOf, otherSide, type Chosen, type Side } from './merge.model.ts'
+import { bodyOf, otherSide, type Picks, type Side } from './merge.model.ts'
 import { Choice, MergeFields } from './merge-fields.tsx'
 import { SideFacts } from './pair-card.tsx'
 
@@ -33,7 +33,7 @@ export default function MergeDialog({ first, second, onClose, onMerged }: MergeD
   const merge = useMerge()
   const undo = useUndoMerge()
   const [pickedSide, setPickedSide] = useState<Side | null>(null)
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<Picks>({})
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<{ readonly text: string; readonly attempt: number } | null>(null)
   const keptSide = pickedSide ?? data?.proposed ?? 'first'

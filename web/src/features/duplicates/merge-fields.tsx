@@ -2,7 +2,7 @@ import type { MergePreview } from '@portal/contract/duplicates'
 import { words } from '#words/duplicates.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
-import { equalFields, differingFields, isLocked, sideOf, type Chosen, type Side } from './merge.model.ts'
+import { equalFields, differingFields, isLocked, sideOf, type Picks, type Side } from './merge.model.ts'
 
 type Field = MergePreview['fields'][number]
 
@@ -37,7 +37,7 @@ export function Choice({ group, text, isChecked, isDisabled = false, onChoose }:
 interface MergeFieldsProps {
   readonly preview: MergePreview
   readonly keptSide: Side
-  readonly chosen: Chosen
+  readonly chosen: Picks
   readonly onChoose: (field: string, side: Side) => void
 }
 

@@ -23,7 +23,7 @@ export function EducationStep({ formId, complete }: FormStepProps) {
       ? EDUCATION_INCOMPLETE
       : null
 
-  const goOn = async () => {
+  const proceed = async () => {
     if (refusal !== null) {
       setRefusals(refusals + 1)
       return
@@ -47,7 +47,7 @@ export function EducationStep({ formId, complete }: FormStepProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void goOn()
+          void proceed()
         }}
       >
         <p>{words.step.mandatory}</p>

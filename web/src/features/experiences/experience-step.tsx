@@ -49,7 +49,7 @@ export function ExperienceStep({ formId, complete, onDraftSaved }: FormStepProps
   })
   const refusal = refusalOf(answer, experiences)
 
-  const goOn = async () => {
+  const proceed = async () => {
     if (refusal === null) return complete()
     setRefusals(refusals + 1)
     document.getElementById(questionId)?.focus()
@@ -61,7 +61,7 @@ export function ExperienceStep({ formId, complete, onDraftSaved }: FormStepProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void goOn()
+          void proceed()
         }}
       >
         {!hasJobs && (

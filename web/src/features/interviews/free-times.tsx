@@ -46,11 +46,11 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
         <div role="status">
           {error && <RetryAlert onRetry={refetch} />}
           {!error && <p className={form.hint}>{times ? (times.length > 0 ? words.free.title : words.free.none) : words.free.loading}</p>}
-          {[...Map.groupBy(times ?? [], ({ day }) => day)].map(([day, some]) => (
+          {[...Map.groupBy(times ?? [], ({ day }) => day)].map(([day, ofDay]) => (
             <div key={day}>
               <p className={classes.day}>{dayWithWeekday(day)}</p>
               <ul className={classes.choices}>
-                {some.map(({ time }) => (
+                {ofDay.map(({ time }) => (
                   <li key={time}>
                     <Button
                       variant="light"

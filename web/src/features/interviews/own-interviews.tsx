@@ -82,11 +82,11 @@ function Slots({ slots }: { readonly slots: readonly Slot[] }) {
   return (
     <Section title={words.choose}>
       <Text c="dimmed">{words.chooseHint}</Text>
-      {[...days].map(([heading, some]) => (
+      {[...days].map(([heading, slots]) => (
         <div key={heading}>
           <h3 className={classes.day}>{heading}</h3>
           <ul className={classes.times}>
-            {some.map(({ id, round, starts_at, ends_at }) => (
+            {slots.map(({ id, round, starts_at, ends_at }) => (
               <li key={id}>
                 <Button
                   variant="light"

@@ -99,8 +99,8 @@ interface MatchPanelProps {
 
 /** The match of a candidate with the applied opening or another one. */
 export function MatchPanel({ id, applied }: MatchPanelProps) {
-  const [tried, setTried] = useState<number | null>(null)
-  const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, tried))
+  const [comparedId, setComparedId] = useState<number | null>(null)
+  const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, comparedId))
   const { data: open = [] } = useQuery(openRequestsQuery)
   const others = open.filter((opening) => opening.id !== applied?.resource_request_id)
   return (
@@ -109,8 +109,8 @@ export function MatchPanel({ id, applied }: MatchPanelProps) {
         className={classes.choice}
         label={text.tryOther}
         description={text.tryHint}
-        value={tried === null ? '' : String(tried)}
-        onChange={(event) => setTried(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        value={comparedId === null ? '' : String(comparedId)}
+        onChange={(event) => setComparedId(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
           { value: '', label: applied ? text.applied(applied.job) : text.choose },
           ...others.map((opening) => ({ value: String(opening.id), label: `${opening.designation} (${opening.job_code})` })),

@@ -69,7 +69,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  const drawn = useDeferredValue(shown, DRAWN_FIRST)
+  const rendered = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
   const [linkedCode, setLinkedCode] = useState(readPendingOpening)
   // Deferred: typing stays responsive with a thousand cards.
@@ -134,7 +134,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
         </p>
       )}
       {openings.data.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
-      {all.slice(0, drawn).map((opening) => (
+      {all.slice(0, rendered).map((opening) => (
         <OpeningCard
           key={opening.id}
           opening={opening}

@@ -3,7 +3,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/shared/files.ts'
 
-type GivenFile = Pick<File, 'name' | 'type' | 'size'>
+type PickedFile = Pick<File, 'name' | 'type' | 'size'>
 
 /** Media types browsers report for each allowed kind; Word files often have none. */
 const allowedTypes = new Set<string>(Object.values(fileKinds).map(({ mimetype }) => mimetype))
@@ -12,12 +12,12 @@ const byExtension = /\.docx?$/i
 const megabytes = limits.fileBytes / 1024 / 1024
 
 export const isPictureFile = ({ type }: Pick<File, 'type'>): boolean => pictureTypes.has(type)
-export const isDocumentFile = ({ name, type }: GivenFile): boolean => allowedTypes.has(type) || (type === '' && byExtension.test(name))
+export const isDocumentFile = ({ name, type }: PickedFile): boolean => allowedTypes.has(type) || (type === '' && byExtension.test(name))
 
 export const sizeRefusal = ({ size }: Pick<File, 'size'>): string | null => (size > limits.fileBytes ? words.tooLarge(megabytes) : null)
 
 /** Why a document can't be uploaded as it is; null if it can (specification section 5). The server checks the content. */
-export const documentRefusal = (file: GivenFile): string | null => (isDocumentFile(file) ? sizeRefusal(file) : messages.fileFormat)
+export const documentRefusal = (file: PickedFile): string | null => (isDocumentFile(file) ? sizeRefusal(file) : messages.fileFormat)
 
 /** `accept` of a file input; some phones name photos `.jpeg`. */
 export const documentEndings = `${acceptedExtensions}, .jpeg`

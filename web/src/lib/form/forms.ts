@@ -97,13 +97,13 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   }
 
   const setServerErrors = (problem: unknown) => {
-    const named = problem instanceof ApiProblem ? problem.errors : {}
-    const mine = firstMessages(Object.fromEntries(Object.entries(named).filter(([field]) => field in initialValues)))
-    const others = Object.entries(named).flatMap(([field, list]) => (field in initialValues ? [] : list))
-    const rest = Object.keys(named).length > 0 ? others : [problem instanceof ApiProblem ? problem.message : messages.generic]
-    form.setErrors(mine)
+    const errors = problem instanceof ApiProblem ? problem.errors : {}
+    const ofFields = firstMessages(Object.fromEntries(Object.entries(errors).filter(([field]) => field in initialValues)))
+    const others = Object.entries(errors).flatMap(([field, list]) => (field in initialValues ? [] : list))
+    const rest = Object.keys(errors).length > 0 ? others : [problem instanceof ApiProblem ? problem.message : messages.generic]
+    form.setErrors(ofFields)
     setUnmapped(rest)
-    focusOn(mine, rest)
+    focusOn(ofFields, rest)
   }
 
   const submit = (send: (body: output<S>) => Promise<unknown>) => (event: FormEvent) => {

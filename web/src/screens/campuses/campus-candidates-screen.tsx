@@ -127,7 +127,7 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       <Suspense>{drive && <RoundDecisions drive={drive} onPublish={openPublish} />}</Suspense>
       <StudentList search={search} onSearch={onSearch} drive_id={drive_id} onAct={(action, rows) => openAction(requestOf(action, rows))} />
       <Suspense>
-        {action && <CandidateActions asked={action} onClose={() => openAction(null)} onStarted={() => undefined} />}
+        {action && <CandidateActions request={action} onClose={() => openAction(null)} onStarted={() => undefined} />}
         {dialog === 'add' && drive && <AddStudentDialog drive={drive} onClose={close} />}
         {dialog === 'panels' && drive && <PanelsDialog drive_id={drive.id} onClose={close} />}
         {published && drive && (

@@ -35,14 +35,14 @@ interface CampusScreenProps {
 }
 
 /** One college: its parts in tabs, or its form. */
-export function CampusScreen({ id, tab: named, drive, isEditing, isPoster }: CampusScreenProps) {
+export function CampusScreen({ id, tab: requestedTab, drive, isEditing, isPoster }: CampusScreenProps) {
   const navigate = useNavigate()
   const { data: campus, error, refetch } = useQuery(campusQuery(id ?? null))
   const [reads, setReads] = useState(0)
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const show = (shown: number, more: { readonly edit?: true } = {}, replace = false) =>
     void navigate({ to: '/campus/{-$id}', params: { id: String(shown) }, search: more, replace })
-  const tab = tabs.find((known) => known === named) ?? 'details'
+  const tab = tabs.find((known) => known === requestedTab) ?? 'details'
   const isForm = id === undefined || (isEditing && tab !== 'drives')
   return (
     <>

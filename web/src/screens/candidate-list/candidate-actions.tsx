@@ -14,13 +14,13 @@ const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
 
 interface CandidateActionsProps {
-  readonly asked: ListActionRequest
+  readonly request: ListActionRequest
   readonly onClose: () => void
   readonly onStarted: (run: BulkRun) => void
 }
 
 /** The dialog of an action on one or many candidates of the list. */
-export function CandidateActions({ asked: request, onClose, onStarted }: CandidateActionsProps) {
+export function CandidateActions({ request, onClose, onStarted }: CandidateActionsProps) {
   const { action, target, to, columns } = request
   const start = useStartBulk(onStarted)
   const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onStarted }

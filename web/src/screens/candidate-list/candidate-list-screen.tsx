@@ -73,7 +73,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
       )}
       {openAction && (
         <CandidateActions
-          asked={openAction}
+          request={openAction}
           onClose={() => setOpenAction(null)}
           onStarted={({ kind }) => {
             if (kind !== 'export' && openAction.target.name === undefined) chosen.clear()

@@ -2,7 +2,7 @@ import { isDay } from '@portal/contract/shared/dates'
 import { words } from '#words/shared/date.ts'
 import { words as formats } from '#words/shared/format.ts'
 
-const two = (part: string) => part.padStart(2, '0')
+const twoDigits = (part: string) => part.padStart(2, '0')
 const NUMBERS = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const NAMED = /^(\d{1,2})[\s./-]*([a-z]{3,9})\.?,?[\s./-]*(\d{4})$/i
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/
@@ -20,8 +20,8 @@ export const readDay = (typed: string): string | null => {
   const [, namedDate, name, namedYear] = NAMED.exec(text) ?? []
   const day =
     date !== undefined && month !== undefined && year !== undefined
-      ? `${year}-${two(month)}-${two(date)}`
-      : `${namedYear ?? ''}-${two(monthOf(name ?? ''))}-${two(namedDate ?? '')}`
+      ? `${year}-${twoDigits(month)}-${twoDigits(date)}`
+      : `${namedYear ?? ''}-${twoDigits(monthOf(name ?? ''))}-${twoDigits(namedDate ?? '')}`
   return isDay(day) ? day : null
 }
 

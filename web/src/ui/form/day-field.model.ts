@@ -1,8 +1,8 @@
 /** Joins the three boxes of a date to `YYYY-MM-DD`; empty when all are empty. Invalid dates are left to the validation. */
 export const dayOfBoxes = ({ day, month, year }: DayBoxes): string => {
   if (day === '' && month === '' && year === '') return ''
-  const two = (part: string) => (part === '' ? '' : part.padStart(2, '0'))
-  return `${year}-${two(month)}-${two(day)}`
+  const twoDigits = (part: string) => (part === '' ? '' : part.padStart(2, '0'))
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 export interface DayBoxes {

@@ -45,9 +45,9 @@ const sentences: Readonly<Record<NotificationKind, (values: SentenceValues) => s
 /** The bell. */
 export const words = {
   sentences,
-  bell: (unread: number, most: number) =>
-    unread === 0 ? 'Notifications' : `Notifications, ${unread >= most ? `${most - 1}+` : unread} unread`,
-  badge: (unread: number, most: number) => (unread >= most ? `${most - 1}+` : String(unread)),
+  bell: (unread: number, max: number) =>
+    unread === 0 ? 'Notifications' : `Notifications, ${unread >= max ? `${max - 1}+` : unread} unread`,
+  badge: (unread: number, max: number) => (unread >= max ? `${max - 1}+` : String(unread)),
   title: 'Notifications',
   list: 'Notifications, newest first',
   empty: 'Nothing yet. Approvals, assignments and problems that concern you appear here.',

@@ -59,7 +59,7 @@ export const words = {
     loading: 'Loading your nominees',
     list: 'Your nominees',
     add: 'Add nominee',
-    full: (most: number) => `You can name up to ${most} nominees.`,
+    full: (max: number) => `You can name up to ${max} nominees.`,
     edit: 'Edit nominee',
     labels: { name: 'Name', relation: 'Relationship to you', contact: 'Email or mobile' },
     relationHint: 'For example mother, brother, friend',

@@ -28,16 +28,16 @@ interface CorrectDialogProps {
 /** Corrects a stage that was recorded wrongly: to any stage, with a reason and a note, without an email. */
 export default function CorrectDialog({ id, name, candidateStage, onClose, onMoved }: CorrectDialogProps) {
   // Sends the state as of opening the dialog, not that of a later refetch.
-  const [seen] = useState(candidateStage)
+  const [opened] = useState(candidateStage)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     CorrectionBody,
-    { from: seen.hiring_stage, to: '', reason_code: '', note: '' },
+    { from: opened.hiring_stage, to: '', reason_code: '', note: '' },
     { numbers: ['to'] },
   )
   const send = useCorrectStage(id)
   const { alert, attempt } = useStageConflict(onClose)
   const { to } = form.getValues()
-  const cancels = seen.corrections.find((move) => String(move.to) === to)?.cancels ?? []
+  const cancels = opened.corrections.find((move) => String(move.to) === to)?.cancels ?? []
   const labels = { to: dialog.to, ...detailLabels, note: dialog.noteNeeded }
 
   return (
@@ -56,11 +56,11 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
     >
       {alert}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+      <p className={classes.hint}>{dialog.from(stageOf(opened.hiring_stage).label)}</p>
       <NativeSelect
         label={labels.to}
         {...form.getInputProps('to')}
-        data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(seen.corrections)]}
+        data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(opened.corrections)]}
       />
       <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null, cancels }} />
       <TextArea label={labels.note} description={dialog.correctionHint} rows={3} limit={limits.longText} {...form.getInputProps('note')} />

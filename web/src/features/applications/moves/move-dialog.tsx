@@ -34,14 +34,14 @@ interface MoveDialogProps {
 /** Moves one candidate: offers the moves the server allows and asks for the input each needs; the button sums it up. */
 export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
   // Sends the state as of opening the dialog, not that of a later refetch.
-  const [seen] = useState(candidateStage)
-  const moves = movesFor(seen, kind)
+  const [opened] = useState(candidateStage)
+  const moves = movesFor(opened, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
-  const first = firstMove(seen, kind)
+  const first = firstMove(opened, kind)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     MoveBody,
     {
-      from: seen.hiring_stage,
+      from: opened.hiring_stage,
       to: first === null ? '' : String(first),
       reason_code: '',
       note: '',
@@ -94,7 +94,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
     >
       {alert}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+      <p className={classes.hint}>{dialog.from(stageOf(opened.hiring_stage).label)}</p>
       <NativeSelect
         label={labels.to}
         {...form.getInputProps('to')}

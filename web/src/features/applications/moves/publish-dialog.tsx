@@ -22,9 +22,9 @@ export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { re
         if (excluded.length === 0) return null
         const unapplied = excluded.filter(({ is_unapplied }) => is_unapplied)
         const others = excluded.filter(({ is_unapplied }) => !is_unapplied)
-        const named = others.slice(0, MAX_NAMED).map(({ name, why }) => text.one(name, why))
+        const excludedLines = others.slice(0, MAX_NAMED).map(({ name, why }) => text.one(name, why))
         const more = others.length - MAX_NAMED
-        const lines = more > 0 ? [...named, text.more(formatCount(more))] : named
+        const lines = more > 0 ? [...excludedLines, text.more(formatCount(more))] : excludedLines
         const names = unapplied.slice(0, MAX_NAMED).map(({ name }) => name)
         const line = text.unapplied(formatCount(unapplied.length), names, formatCount(unapplied.length - names.length))
         return {

@@ -37,16 +37,16 @@ function OpensIn({ store }: { readonly store: AttemptStore }) {
   return seconds === null ? null : <p>{text.opensIn(text.duration(seconds))}</p>
 }
 
-function Sections({ own }: { readonly own: OwnAttempt }) {
+function Sections({ ownAttempt }: { readonly ownAttempt: OwnAttempt }) {
   return (
     <section className={classes.card}>
       <h2>{text.sections}</h2>
       <p>
-        {text.about(own.sections.length, own.minutes)}
-        {own.extra_time > 0 && <> {text.extraTime(own.extra_time)}</>}
+        {text.about(ownAttempt.sections.length, ownAttempt.minutes)}
+        {ownAttempt.extra_time > 0 && <> {text.extraTime(ownAttempt.extra_time)}</>}
       </p>
       <ol className={classes.sections}>
-        {own.sections.map(({ position, name, questions, minutes, marks, penalty }) => (
+        {ownAttempt.sections.map(({ position, name, questions, minutes, marks, penalty }) => (
           <li key={position}>
             <strong>{name}</strong>
             <span>{text.section(questions, minutes)}</span>
@@ -84,7 +84,7 @@ export default function BeforeTest({ store, attempt, ownAttempt }: AttemptProps)
           <p className={classes.text}>{instructions}</p>
         </section>
       )}
-      <Sections own={ownAttempt} />
+      <Sections ownAttempt={ownAttempt} />
       {state !== 'missed' && (
         <section className={classes.card}>
           <h2>{text.rules.title}</h2>

@@ -29,10 +29,10 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const sendAll = async (): Promise<ApiProblem | null> => {
-    let most = MAX_PER_CALL
+    let batchSize = MAX_PER_CALL
     try {
       while (waiting().length > 0) {
-        const sent = waiting().slice(0, most)
+        const sent = waiting().slice(0, batchSize)
         try {
           // oxlint-disable-next-line no-await-in-loop
           await save(sent)
@@ -43,7 +43,7 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
           // An invalid answer must not block the others: send them one by one and drop it.
           // oxlint-disable-next-line no-await-in-loop
           if (sent.length === 1) await drop(first, problem)
-          most = 1
+          batchSize = 1
         }
       }
       retryMs = FIRST_RETRY_MS

@@ -10,8 +10,8 @@ export interface OptionValue {
   readonly is_right: boolean
 }
 
-let made = 0
-export const newOption = (): OptionValue => ({ key: `new-${(made += 1)}`, id: null, text: '', is_right: false })
+let lastKey = 0
+export const newOption = (): OptionValue => ({ key: `new-${(lastKey += 1)}`, id: null, text: '', is_right: false })
 
 /** Option rows of a new question. */
 const ROWS = 4

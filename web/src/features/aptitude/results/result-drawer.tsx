@@ -19,13 +19,13 @@ const { drawer: text } = words
 interface BarProps {
   readonly label: string
   readonly score: string
-  readonly own: number
+  readonly percentage: number
   readonly average: number | null
   readonly cut_off: number | null
 }
 
 /** Bar of a section, with a mark at the average. */
-function Bar({ label, score, own: percentage, average, cut_off }: BarProps) {
+function Bar({ label, score, percentage, average, cut_off }: BarProps) {
   return (
     <li>
       <p>
@@ -69,7 +69,7 @@ function Details({ details: { row, subjects: sections, average, takers, attempt 
             key={subject}
             label={subjects[subject]}
             score={score(total, maximum, percentage)}
-            own={percentage ?? 0}
+            percentage={percentage ?? 0}
             average={mean}
             cut_off={cut_off}
           />
@@ -77,7 +77,7 @@ function Details({ details: { row, subjects: sections, average, takers, attempt 
         <Bar
           label={words.total}
           score={score(row.total, row.maximum, row.percentage)}
-          own={row.percentage ?? 0}
+          percentage={row.percentage ?? 0}
           average={average}
           cut_off={row.cut_off}
         />

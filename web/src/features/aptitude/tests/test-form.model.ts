@@ -8,10 +8,10 @@ import { windowOf, windowValues } from './window.model.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-let made = 0
+let lastKey = 0
 const sectionValues = (section: TestSection | null) => ({
   /** React key of its fields. */
-  key: section === null ? `new-${(made += 1)}` : String(section.id),
+  key: section === null ? `new-${(lastKey += 1)}` : String(section.id),
   name: text(section?.name),
   subject: text(section?.subject),
   tags: section?.tags ?? ([] as readonly string[]),

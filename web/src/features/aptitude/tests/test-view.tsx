@@ -28,8 +28,8 @@ const factsOf = (test: AptitudeTest): Description[] => {
     sections.reduce((total, section) => total + amount(section), 0)
   const drawn = ({ easy, medium, hard, picked }: AptitudeTest['sections'][number]) => easy + medium + hard + picked.length
   const marks = subjectKeys.flatMap((subject) => {
-    const most = maximum_marks[subject]
-    return most === undefined ? [] : [words.subjectMarks(subjects[subject], most)]
+    const max = maximum_marks[subject]
+    return max === undefined ? [] : [words.subjectMarks(subjects[subject], max)]
   })
   const percent = (value: number | null) => (value === null ? null : formatPercentage(value))
   return [

@@ -17,8 +17,8 @@ export function DayNumbers({ students }: { readonly students: readonly DayStuden
     [words.numbers.absent, count(({ attendance }) => attendance === 'absent')],
     [words.numbers.open, count(({ attendance }) => attendance === null)],
     ...dayGroups.flatMap((group): [string, number][] => {
-      const there = count((student) => groupOf(student) === group)
-      return there > 0 ? [[group, there]] : []
+      const inGroup = count((student) => groupOf(student) === group)
+      return inGroup > 0 ? [[group, inGroup]] : []
     }),
     [words.numbers.done, count((student) => ['Offer', 'Hired', 'Closed'].includes(groupOf(student) ?? ''))],
   ]

@@ -113,8 +113,8 @@ export const openDay = (drive_id: number, user_id: number) => {
   const settle = async (sent: readonly Waiting[], outcome: { conflicts: readonly Conflict[]; gone: readonly number[] }) => {
     const { copy, waiting, conflicts, gone } = store.read()
     if (copy) {
-      const lost = (entry: Waiting) => outcome.conflicts.some((c) => c.student_id === entry.student_id && c.round === entry.round)
-      const stored = sent.filter((entry) => !lost(entry))
+      const isConflict = (entry: Waiting) => outcome.conflicts.some((c) => c.student_id === entry.student_id && c.round === entry.round)
+      const stored = sent.filter((entry) => !isConflict(entry))
       const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
       // Prevents flicker until the next response.
       set({ copy: { ...copy, students: withQueuedChanges(copy.students, stored) }, gone: [...gone, ...names] })

@@ -33,7 +33,7 @@ export const collegesQuery = queryOf(listCampuses, { query: { per_page: MAX_PER_
 const percent = /^(?:[0-9]{1,2}|100)$/
 const count = /^(?:1?[0-9]|20)$/
 /** Fields of the what-if, each with the pattern of valid input. */
-const tried = {
+const whatIfPatterns = {
   minimum_10th: percent,
   minimum_12th: percent,
   minimum_degree: percent,
@@ -41,10 +41,10 @@ const tried = {
   maximum_active_backlogs: count,
   maximum_gap_years: count,
 } as const
-export type TriedRule = keyof typeof tried
+export type WhatIfRule = keyof typeof whatIfPatterns
 /** Eligible students; valid fields of `rules` add the what-if. */
-export const eligibilityQuery = (id: number, rules: Readonly<Record<TriedRule, string>>) => {
-  const entered = Object.entries(rules).filter(([rule, value]) => tried[rule as TriedRule].test(value))
+export const eligibilityQuery = (id: number, rules: Readonly<Record<WhatIfRule, string>>) => {
+  const entered = Object.entries(rules).filter(([rule, value]) => whatIfPatterns[rule as WhatIfRule].test(value))
   return queryOf(readEligibility, { params: { id }, query: Object.fromEntries(entered) }, { placeholderData: keepPreviousData })
 }
 

@@ -6,11 +6,11 @@ import { words } from '#words/campuses/drives.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import form from '../../../ui/form/form.module.css'
 import classes from './drives.module.css'
-import { eligibilityQuery, type TriedRule } from './drives.api.ts'
+import { eligibilityQuery, type WhatIfRule } from './drives.api.ts'
 
-const marks = ['minimum_10th', 'minimum_12th', 'minimum_degree'] as const satisfies readonly TriedRule[]
+const marks = ['minimum_10th', 'minimum_12th', 'minimum_degree'] as const satisfies readonly WhatIfRule[]
 /** Rules whose values only registered students declare. */
-const declared = ['minimum_cgpa', 'maximum_active_backlogs', 'maximum_gap_years'] as const satisfies readonly TriedRule[]
+const declared = ['minimum_cgpa', 'maximum_active_backlogs', 'maximum_gap_years'] as const satisfies readonly WhatIfRule[]
 const typedOf = (value: number | null) => (value === null ? '' : String(value))
 
 /** How many students are eligible, and how many would be under other rules; before the first registration, an estimate from education. */

@@ -24,7 +24,7 @@ const { form: text } = words
 const { labels, hints } = text
 const MARKS = 6
 const scales = cgpaScales.map((scale) => ({ value: String(scale), label: text.outOf(scale) }))
-const named = (list: readonly { readonly id: number; readonly name: string }[]) => list.map(({ id, name }) => ({ key: id, value: name }))
+const toItems = (list: readonly { readonly id: number; readonly name: string }[]) => list.map(({ id, name }) => ({ key: id, value: name }))
 
 interface RegistrationFormProps {
   readonly drive: PublicDrive
@@ -66,7 +66,7 @@ export default function RegistrationForm({ drive, ownDrive, onDone, onCancel }: 
       <DraftNote draft={draft} />
       <p className={formClasses.lead}>{text.intro}</p>
       {drive.campuses.length > 1 && (
-        <NativeSelect label={labels.campus_id} data={choicesOf(named(drive.campuses), actions.chooseOne)} {...props('campus_id')} />
+        <NativeSelect label={labels.campus_id} data={choicesOf(toItems(drive.campuses), actions.chooseOne)} {...props('campus_id')} />
       )}
       {drive.openings.length > 1 && !ownDrive && (
         <NativeSelect

@@ -30,8 +30,8 @@ const actions = ['mail', 'remind', 'export'] as const
 export type StudentAction = (typeof actions)[number]
 
 const whyNot = (action: StudentAction, count: number): string | null => {
-  const most = action === 'export' ? limits.bulk : limits.bulkMails
-  return count > most ? bar.tooMany(formatCount(most)) : null
+  const max = action === 'export' ? limits.bulk : limits.bulkMails
+  return count > max ? bar.tooMany(formatCount(max)) : null
 }
 
 /** Actions for the selected students. */

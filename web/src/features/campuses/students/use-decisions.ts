@@ -35,7 +35,7 @@ export const useDecisions = (drive_id: number) => {
       const result = await decide.mutateAsync({ student_ids: rows.map(({ id }) => id), decision })
       const done = rows.filter((row) => result.done.includes(row.id) && row.decision !== decision)
       const groups = Map.groupBy(done, (row) => row.decision)
-      const before = new Map([...groups].map(([was, some]) => [was, some.map(({ id }) => id)]))
+      const before = new Map([...groups].map(([was, students]) => [was, students.map(({ id }) => id)]))
       report(result, (decision === null ? decided.cleared : decided[decision])(result.done.length), before)
       return result.done
     } catch (problem) {

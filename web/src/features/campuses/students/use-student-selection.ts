@@ -12,7 +12,8 @@ export const useStudentSelection = (rows: readonly DriveStudentRow[]) => {
   const [read, setRead] = useState<ReadonlyMap<number, DriveStudentRow>>(new Map())
   const [isReading, setReading] = useState(false)
   const ids = rows.map(({ id }) => id)
-  const keep = (some: readonly DriveStudentRow[]) => setRead((before) => new Map([...before, ...some.map((row) => [row.id, row] as const)]))
+  const keep = (loaded: readonly DriveStudentRow[]) =>
+    setRead((before) => new Map([...before, ...loaded.map((row) => [row.id, row] as const)]))
   const change = (next: typeof chosen) => {
     keep(rows)
     setChosen(next)

@@ -37,8 +37,8 @@ const countAddresses = (text: string): number => text.match(EVERY_ADDRESS)?.leng
 /** Splits a line into people with one address each; returns the line itself if that isn't possible. */
 const peopleOf = (line: string): readonly string[] => {
   if (countAddresses(line) < 2) return [line]
-  const named = line.replace(LAST_NAME_FIRST, '$2 $1')
-  const divided = BETWEEN_PEOPLE.map((between) => named.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part)))
+  const reordered = line.replace(LAST_NAME_FIRST, '$2 $1')
+  const divided = BETWEEN_PEOPLE.map((between) => reordered.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part)))
   return divided.find((people) => people.every((part) => countAddresses(part) === 1)) ?? [line]
 }
 

@@ -71,7 +71,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
   const sort = sortOf(search)
   const current = at !== null && at < rows.length ? at : null
   const row = current === null ? undefined : rows[current]
-  const peeked = isPeeking ? row : undefined
+  const quickViewed = isPeeking ? row : undefined
   const ids = rows.map(({ id }) => id)
   const target = targetOf(chosen.rows, search, total)
   const goToPage = (next: number) => {
@@ -139,7 +139,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
       {progress}
       <FilterChips {...filters} />
       <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
-      <div className={peeked ? classes.withPane : undefined}>
+      <div className={quickViewed ? classes.withPane : undefined}>
         <div>
           <DataTable
             caption={words.caption}
@@ -181,13 +181,13 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
           />
         </div>
         <Suspense>
-          {peeked && (
+          {quickViewed && (
             <QuickView
-              row={peeked}
+              row={quickViewed}
               search={search}
               now={now}
               details={details}
-              onAct={(action, to) => runAction(action, oneOf(peeked), to)}
+              onAct={(action, to) => runAction(action, oneOf(quickViewed), to)}
               onClose={() => setPeeking(false)}
             />
           )}

@@ -33,12 +33,12 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
   const scope = scopeOf(search)
   const [rows, change] = useState(nothing)
   const [isChoosing, choose] = useState(false)
-  const [seen, setSeen] = useState(scope)
-  const isOutdated = seen !== scope
+  const [lastScope, setLastScope] = useState(scope)
+  const isOutdated = lastScope !== scope
   const isLost = isOutdated && hasSelection(rows)
   useEffect(() => {
     if (!isOutdated) return
-    setSeen(scope)
+    setLastScope(scope)
     change(nothing)
     if (isLost) notify('INFO', words.selection.cleared)
   }, [isOutdated, isLost, scope])

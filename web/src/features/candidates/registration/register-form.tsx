@@ -55,7 +55,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const user = useUser()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Schema, noValues)
   const [file, setFile] = useState<File | null>(null)
-  const [stranded, setStranded] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  const [unattached, setUnattached] = useState<{ readonly id: number; readonly name: string } | null>(null)
   // As a string: a new object on each render would never settle the debounce.
   const [text] = useDebouncedValue(JSON.stringify(duplicateCheckOf(form.values)), QUIET_MS)
   const checked = useMemo(() => parseDuplicateCheck(text), [text])
@@ -79,15 +79,15 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     form.setValues(filled)
     return Object.keys(filled).length
   }
-  const goOn = (id: number) => (afterSave.current === 'next' ? onNext() : onOpen(id))
+  const proceed = (id: number) => (afterSave.current === 'next' ? onNext() : onOpen(id))
   const attach = async (id: number, name: string) => {
-    if (file === null) return goOn(id)
+    if (file === null) return proceed(id)
     try {
       await give.mutateAsync({ id, file })
-      goOn(id)
+      proceed(id)
     } catch (problem) {
       pushError(problem)
-      setStranded({ id, name })
+      setUnattached({ id, name })
     }
   }
   const send = async (body: RegisterBody) => {
@@ -122,16 +122,16 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     </ActionButton>
   )
 
-  if (stranded) {
+  if (unattached) {
     return (
       <div className={classes.page}>
         <Title order={1}>{pages.registerCandidate}</Title>
-        <Alert color="amber" role="alert" title={words.resume.failed(stranded.name)}>
+        <Alert color="amber" role="alert" title={words.resume.failed(unattached.name)}>
           <div className={classes.buttons}>
-            <Button variant="default" mih={44} onClick={() => goOn(stranded.id)}>
+            <Button variant="default" mih={44} onClick={() => proceed(unattached.id)}>
               {words.resume.withoutIt}
             </Button>
-            <Button mih={44} loading={give.isPending} onClick={() => void attach(stranded.id, stranded.name)}>
+            <Button mih={44} loading={give.isPending} onClick={() => void attach(unattached.id, unattached.name)}>
               {words.resume.tryAgain}
             </Button>
           </div>

@@ -48,9 +48,9 @@ export const ageingTable = ({ requests }: Analytics): ReportTable => ({
   ]),
 })
 
-export const loadBars = ({ load }: Analytics, most: number): Bars => ({
+export const loadBars = ({ load }: Analytics, max: number): Bars => ({
   series: [words.load.inTime, words.load.late],
-  rows: load.slice(0, most).map(({ name, interviews, late }) => ({ label: name, counts: [interviews - late, late] })),
+  rows: load.slice(0, max).map(({ name, interviews, late }) => ({ label: name, counts: [interviews - late, late] })),
 })
 
 interface Opened {

@@ -98,7 +98,7 @@ export interface Column {
 type Laned = Omit<Placed, 'lanes'>
 
 /** Lays out a group of overlapping interviews: those in the first lanes are placed, the others counted. */
-const settled = (group: readonly Laned[]): { placed: Placed[]; more: More[] } => {
+const layOut = (group: readonly Laned[]): { placed: Placed[]; more: More[] } => {
   const [first] = group
   if (!first) return { placed: [], more: [] }
   const used = Math.max(...group.map(({ lane }) => lane)) + 1
@@ -123,7 +123,7 @@ export const placedIn = (
   const placed = new Map<string, Placed>()
   const more: More[] = []
   const settle = (group: readonly Laned[]) => {
-    const found = settled(group)
+    const found = layOut(group)
     for (const entry of found.placed) placed.set(entry.key, entry)
     more.push(...found.more)
   }
@@ -131,10 +131,10 @@ export const placedIn = (
   for (const [column, gridColumn] of columns.entries()) {
     let group: Laned[] = []
     let ends: number[] = []
-    const here = interviews
+    const ofColumn = interviews
       .filter((interview) => gridColumn.has(interview))
       .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
-    for (const interview of here) {
+    for (const interview of ofColumn) {
       const [key, start, minutes] = [keyOf(interview, gridColumn.key), startOf(interview), durationOf(interview)]
       if (interview.id === moving) {
         placed.set(key, { key, interview, column, start, minutes, lane: 0, lanes: 1 })

@@ -31,7 +31,7 @@ interface Named {
 }
 
 /** Distinct people or rooms, by name. */
-const named = (all: readonly Named[]): Named[] =>
+const distinctByName = (all: readonly Named[]): Named[] =>
   [...new Map(all.map((entry) => [entry.id, entry])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** The columns of a day: one per interviewer or per room. */
@@ -42,7 +42,7 @@ const columnsOf = (
   rooms: readonly Named[],
 ): CalendarColumn[] => {
   if (by === 'room') {
-    const known = named([...rooms, ...interviews.flatMap((interview) => interview.room ?? [])]).filter(
+    const known = distinctByName([...rooms, ...interviews.flatMap((interview) => interview.room ?? [])]).filter(
       ({ id }) => room === undefined || id === room,
     )
     const columns = known.map(({ id, name }) => ({
@@ -54,7 +54,9 @@ const columnsOf = (
     const none = { key: NO_ROOM, title: words.noRoom, day, has: (interview: CalendarInterview) => interview.room === null }
     return room === undefined ? [...columns, none] : columns
   }
-  const people = named(interviews.flatMap(({ panel }) => panel)).filter(({ id }) => interviewer === undefined || id === interviewer)
+  const people = distinctByName(interviews.flatMap(({ panel }) => panel)).filter(
+    ({ id }) => interviewer === undefined || id === interviewer,
+  )
   return people.map(({ id, name }) => ({
     key: String(id),
     title: name,

@@ -12,9 +12,9 @@ export function PdfPreview({ title, pdf }: { readonly title: string; readonly pd
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))
-    const made = URL.createObjectURL(new Blob([bytes], { type: TYPE }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const blobUrl = URL.createObjectURL(new Blob([bytes], { type: TYPE }))
+    setAddress(blobUrl)
+    return () => URL.revokeObjectURL(blobUrl)
   }, [pdf])
   if (address === null) return null
   if (opensExternally(TYPE))

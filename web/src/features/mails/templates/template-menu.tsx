@@ -25,10 +25,10 @@ export function TemplateMenu({ template: { id, name, is_in_use, is_archived, can
   const archive = useArchiveTemplate()
   const saveCopy = async () => {
     try {
-      const made = await duplicate.mutateAsync({ id, name: copy ?? '' })
+      const copied = await duplicate.mutateAsync({ id, name: copy ?? '' })
       setCopy(null)
-      notify('SUCCESS', more.duplicated(made.name))
-      await navigate({ to: '/TemplateConfiguration', search: { template: made.id } })
+      notify('SUCCESS', more.duplicated(copied.name))
+      await navigate({ to: '/TemplateConfiguration', search: { template: copied.id } })
     } catch (problem) {
       setError(problem instanceof ApiProblem ? (problem.errors['name']?.[0] ?? problem.message) : '')
     }

@@ -34,20 +34,20 @@ function Making({ done, of }: Made['progress']) {
   )
 }
 
-function State({ made }: { readonly made: Made | null }) {
-  if (made?.state === 'failed') return <Alert color="red">{words.failed}</Alert>
-  if (made?.state === 'queued') return <Making {...made.progress} />
-  if (!made?.expires_at) return null
-  const { by, created_at, size, expires_at } = made
+function State({ newest }: { readonly newest: Made | null }) {
+  if (newest?.state === 'failed') return <Alert color="red">{words.failed}</Alert>
+  if (newest?.state === 'queued') return <Making {...newest.progress} />
+  if (!newest?.expires_at) return null
+  const { by, created_at, size, expires_at } = newest
   return <p>{words.ready(by, formatDateTime(created_at), sizeOf(size ?? 0), formatDateTime(expires_at))}</p>
 }
 
 /** Requested with the password, created in the background, available for a few days. */
 function Content() {
-  const { data: made } = useSuspenseQuery(fullExportQuery)
+  const { data: newest } = useSuspenseQuery(fullExportQuery)
   const request = useRequestFullExport()
   const [isAsking, setAsking] = useState(false)
-  const link = made?.download_link
+  const link = newest?.download_link
   return (
     <div className={classes.page}>
       <Section title={words.what}>
@@ -58,7 +58,7 @@ function Content() {
         </ul>
         <p className={classes.without}>{words.without}</p>
         <div className={classes.state} role="status">
-          <State made={made} />
+          <State newest={newest} />
         </div>
         <div className={classes.buttons}>
           {link && (
@@ -66,9 +66,9 @@ function Content() {
               {words.download}
             </Button>
           )}
-          {made?.state !== 'queued' && (
+          {newest?.state !== 'queued' && (
             <Button variant={link ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-              {made ? words.askAgain : words.ask}
+              {newest ? words.askAgain : words.ask}
             </Button>
           )}
         </div>

@@ -15,5 +15,5 @@ export const fullExportQuery = queryOf(
 
 export const useRequestFullExport = () =>
   useMutationOf((body: Body<typeof requestFullExport>) => mutationOf(requestFullExport, { body }), {
-    onSuccess: (made, client) => client.setQueryData(fullExportQuery.queryKey, made),
+    onSuccess: (requested, client) => client.setQueryData(fullExportQuery.queryKey, requested),
   })

@@ -108,12 +108,12 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
   const send = async (body: RequestBody) => {
     const before = base.current.request
     try {
-      const kept = before
+      const saved = before
         ? await save.mutateAsync({ id: before.id, body: { ...body, updated_at: before.updated_at } })
         : await save.mutateAsync({ id: null, body })
-      base.current = { request: kept, values: JSON.stringify(state.getValues()) }
+      base.current = { request: saved, values: JSON.stringify(state.getValues()) }
       await draft.forget()
-      const { id, job_code, updated_at } = kept
+      const { id, job_code, updated_at } = saved
       if (isSubmitWanted.current) {
         try {
           await takeStep.mutateAsync({ id, step: 'submit', reason: '', updated_at })
@@ -124,7 +124,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
         }
         notify('SUCCESS', words.done.submit(job_code))
       } else {
-        notify('SUCCESS', before?.status === OPEN && kept.status === PENDING ? form.again(job_code) : form.saved(job_code))
+        notify('SUCCESS', before?.status === OPEN && saved.status === PENDING ? form.again(job_code) : form.saved(job_code))
       }
       onSaved(id)
     } catch (problem) {

@@ -71,7 +71,7 @@ export const words = {
   isRight: (name: string) => `Option ${name} is right`,
   removeOption: (name: string) => `Remove option ${name}`,
   addOption: 'Add an option',
-  mostOptions: (most: number) => `A question has at most ${most} options.`,
+  mostOptions: (max: number) => `A question has at most ${max} options.`,
   choosePicture: 'Choose a picture',
   replacePicture: 'Replace the picture',
   removePicture: 'Remove the picture',

@@ -73,7 +73,7 @@ export const words = {
   sectionField: (place: number, label: string) => `Section ${place}, ${label}`,
   addSection: 'Add a section',
   removeSection: (place: number) => `Remove section ${place}`,
-  mostSections: (most: number) => `A test has at most ${most} sections.`,
+  mostSections: (max: number) => `A test has at most ${max} sections.`,
   moveUp: (place: number) => `Move section ${place} up`,
   up: 'Move up',
   none: 'None',
@@ -110,11 +110,13 @@ export const words = {
     question: (text: string, difficulty: string | undefined) => (difficulty === undefined ? text : `${text} (${difficulty})`),
   },
   has: (count: number) => `of ${count}`,
-  draws: (drawn: number, there: number) => `${drawn} of ${questions(there)}`,
-  drawsFor: (drawn: number, there: number, total: number) => `Draws ${drawn} of ${questions(there)}, ${marks(total)}`,
-  short: (level: keyof typeof levels, there: number) =>
-    there === 0 ? `There are no ${levels[level]} questions.` : `There ${there === 1 ? 'is' : 'are'} only ${there} ${levels[level]}.`,
-  total: (drawn: number, long: number, all: number) => `${questions(drawn)}, ${minutes(long)}, ${marks(all)}`,
+  draws: (drawn: number, available: number) => `${drawn} of ${questions(available)}`,
+  drawsFor: (drawn: number, available: number, total: number) => `Draws ${drawn} of ${questions(available)}, ${marks(total)}`,
+  short: (level: keyof typeof levels, available: number) =>
+    available === 0
+      ? `There are no ${levels[level]} questions.`
+      : `There ${available === 1 ? 'is' : 'are'} only ${available} ${levels[level]}.`,
+  total: (drawn: number, time: number, all: number) => `${questions(drawn)}, ${minutes(time)}, ${marks(all)}`,
 
   facts: {
     status: 'Status',
@@ -133,7 +135,7 @@ export const words = {
   },
   yes: 'Yes',
   no: 'No',
-  subjectMarks: (subject: string, most: number) => `${subject} ${amount(most)}`,
+  subjectMarks: (subject: string, max: number) => `${subject} ${amount(max)}`,
   sectionColumns: { name: 'Section', draw: 'Easy, medium, hard', minutes: 'Minutes', marks: 'Marks', cut_off: 'Cut-off', pool: 'Draws' },
   sectionTags: (subject: string, tags: string) => (tags === '' ? subject : `${subject}: ${tags}`),
   draw: (easy: number, medium: number, hard: number) => `${easy}, ${medium}, ${hard}`,
@@ -190,7 +192,7 @@ export const words = {
     retest: 'They have taken a test and are awaiting the result. Choose them only for another test.',
     others: (list: string) => `Can’t be invited from their stage: ${list}.`,
     chooseStage: 'Choose at least one stage.',
-    mostInvited: (most: string) => `At most ${most} candidates can be invited at a time. Choose fewer stages.`,
+    mostInvited: (max: string) => `At most ${max} candidates can be invited at a time. Choose fewer stages.`,
     continue: (count: string) => (count === '1' ? 'Continue with 1 candidate' : `Continue with ${count} candidates`),
     who: (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`),
     moving: 'Inviting the candidates. See progress under Activity.',

@@ -104,7 +104,7 @@ export const words = {
     mail: 'Email…',
     remind: 'Send reminders…',
     export: 'Export as candidates…',
-    tooMany: (most: string) => `Select up to ${most} students at a time.`,
+    tooMany: (max: string) => `Select up to ${max} students at a time.`,
   },
   links: {
     sent: (count: number) =>

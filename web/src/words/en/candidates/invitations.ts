@@ -153,7 +153,7 @@ export const words = {
       noName: 'Add a name.',
       noEmail: 'Add an email.',
       severalEmails: 'Put each person on a separate line.',
-      tooMany: (most: number) => `Invite up to ${most} people at a time. Remove some lines.`,
+      tooMany: (max: number) => `Invite up to ${max} people at a time. Remove some lines.`,
     },
   },
 } as const

@@ -28,7 +28,7 @@ export const words = {
   more: (count: number) => `+${count}`,
   moreAt: (count: number, where: string) => `${count} more: ${where}`,
   empty: { day: 'No interviews on this day.', week: 'No interviews this week.' },
-  tooMany: (most: string) => `Only the first ${most} interviews are shown. Choose an interviewer, a room or a day.`,
+  tooMany: (max: string) => `Only the first ${max} interviews are shown. Choose an interviewer, a room or a day.`,
   help: 'To move it, use the arrow keys: up and down by 15 minutes, left and right by a working day. Enter confirms, Escape cancels.',
   moving: (name: string, day: string, from: string, to: string) =>
     `${name} to ${day}, ${from} to ${to}. Press Enter to confirm, Escape to cancel.`,

@@ -62,7 +62,7 @@ export const words = {
   facts: { notGiven: 'not given' },
   table: {
     range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    more: (most: string) => `${most}+`,
+    more: (max: string) => `${max}+`,
     perPage: 'Rows per page',
     rows: (count: number) => `${count} rows`,
     page: (page: number) => `Page ${page}`,

@@ -15,7 +15,7 @@ export const studentsWithMarks = <S extends Student>(
   students: readonly S[],
   rounds: readonly Round[],
   round: number,
-  least: number,
+  minimum: number,
 ): S[] => {
   const current = rounds[round - 1]
   if (!current) return []
@@ -24,7 +24,7 @@ export const studentsWithMarks = <S extends Student>(
       student.round === round &&
       student.decision === null &&
       student.is_eligible &&
-      (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= least,
+      (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= minimum,
   )
 }
 

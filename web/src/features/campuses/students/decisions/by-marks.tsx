@@ -24,7 +24,7 @@ export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
   const [typed, setTyped] = useState(current?.cut_off == null ? '' : String(current.cut_off))
   const [isBusy, setBusy] = useState(false)
   if (!current) return null
-  const least = readMarks(typed)
+  const minimum = readMarks(typed)
   const shortlist = async (marks: number) => {
     setBusy(true)
     try {
@@ -52,9 +52,9 @@ export function ByMarks({ drive, round, onShortlist }: ByMarksProps) {
       <ActionButton
         variant="default"
         size="xs"
-        why={least === null ? byMarks.why : null}
+        why={minimum === null ? byMarks.why : null}
         isBusy={isBusy}
-        onClick={() => void (least !== null && shortlist(least))}
+        onClick={() => void (minimum !== null && shortlist(minimum))}
       >
         {byMarks.button}
       </ActionButton>

@@ -20,8 +20,8 @@ export const problemOf = (
 ): ImportProblem | null => {
   const isHere = (problem: ImportProblem) =>
     column === null ? !shown.some((other) => other !== null && other.column === problem.column) : problem.column === column.column
-  const here = problems.filter(isHere)
-  return here.find(({ level }) => level === 'error') ?? here[0] ?? null
+  const inCell = problems.filter(isHere)
+  return inCell.find(({ level }) => level === 'error') ?? inCell[0] ?? null
 }
 
 /** A problem in full: "Row 42, Mobile: 98765 is not 10 digits." */
@@ -57,7 +57,7 @@ const moves: Readonly<Record<string, Step>> = {
   'Ctrl+End': (_, last) => last,
 }
 
-const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+const within = (value: number, max: number) => Math.max(0, Math.min(value, max))
 
 /** The cell a key moves to; null for other keys. */
 export const placeAfter = (

@@ -15,10 +15,10 @@ const entryOf = ([name, tree]: [string, Tree | null]): object =>
           return { readEntries: (resolve: (part: object[]) => void) => resolve(left.splice(0, 2)) }
         },
       }
-const drop = async (tree: Tree, most = 100): Promise<string[]> => {
+const drop = async (tree: Tree, max = 100): Promise<string[]> => {
   const items = Object.entries(tree).map((entry) => ({ webkitGetAsEntry: () => entryOf(entry) }))
   const files = Object.keys(tree).map((name) => new File([], name))
-  const found = await droppedFiles({ items, files } as unknown as DataTransfer, most)
+  const found = await droppedFiles({ items, files } as unknown as DataTransfer, max)
   return found.map(({ name }) => name)
 }
 

@@ -18,11 +18,11 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
  * Files of a drop, including those in folders, without hidden ones; at most `most`. Rejects if one can't be read. Must be called while the
  * drop event is handled: afterwards the browser clears its data.
  */
-export const droppedFiles = async ({ items, files }: Pick<DataTransfer, 'items' | 'files'>, most: number): Promise<File[]> => {
+export const droppedFiles = async ({ items, files }: Pick<DataTransfer, 'items' | 'files'>, max: number): Promise<File[]> => {
   const waiting = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (!waiting.some(({ isDirectory }) => isDirectory)) return [...files]
   const found: File[] = []
-  for (let entry = waiting.shift(); entry && found.length < most; entry = waiting.shift()) {
+  for (let entry = waiting.shift(); entry && found.length < max; entry = waiting.shift()) {
     if (entry.isDirectory && !isJunk(entry.name)) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))
     else if (entry.isFile && !isJunk(entry.name)) found.push(await fileOf(entry as FileSystemFileEntry))
   }

@@ -29,10 +29,10 @@ function Table({ current: { id }, address, go }: StepProps) {
   const filter =
     resumeFilters.find((known) => known === address.show) ?? (counts && counts.ready === 0 && counts.attention > 0 ? 'attention' : 'ready')
   const list = useKeysetPages(0, (after) => resumesQuery(id, filter, after))
-  const [seen, setSeen] = useState<ImportResume | null>(null)
+  const [viewed, setViewed] = useState<ImportResume | null>(null)
   const isBeside = useMediaQuery(breakpoints.fromLg) === true
   const leftOut = (counts?.attention ?? 0) + (counts?.failed ?? 0)
-  const close = () => setSeen(null)
+  const close = () => setViewed(null)
   return (
     <>
       <ViewTabs
@@ -49,7 +49,7 @@ function Table({ current: { id }, address, go }: StepProps) {
         }))}
       />
       <p className={shared.hint}>{text.hints[filter]}</p>
-      <div className={classes.split} data-open={(seen !== null && isBeside) || undefined}>
+      <div className={classes.split} data-open={(viewed !== null && isBeside) || undefined}>
         <div className={classes.list}>
           {list.error !== null && <RetryAlert onRetry={list.retry} />}
           {list.error === null && list.isLoading && <Skeleton height={320} radius={12} />}
@@ -57,7 +57,7 @@ function Table({ current: { id }, address, go }: StepProps) {
           {list.rows.length > 0 && (
             <ul key={filter} className={classes.rows} aria-label={text.list}>
               {list.rows.map((resume) => (
-                <ResumeRow key={resume.row} id={id} resume={resume} isSeen={seen?.row === resume.row} onSee={() => setSeen(resume)} />
+                <ResumeRow key={resume.row} id={id} resume={resume} isSeen={viewed?.row === resume.row} onSee={() => setViewed(resume)} />
               ))}
             </ul>
           )}
@@ -67,9 +67,9 @@ function Table({ current: { id }, address, go }: StepProps) {
             </Button>
           )}
         </div>
-        {seen && isBeside && <ResumePanel key={seen.row} id={id} resume={seen} onClose={close} />}
+        {viewed && isBeside && <ResumePanel key={viewed.row} id={id} resume={viewed} onClose={close} />}
       </div>
-      <Suspense>{seen && !isBeside && <ResumeViewer id={id} resume={seen} onClose={close} />}</Suspense>
+      <Suspense>{viewed && !isBeside && <ResumeViewer id={id} resume={viewed} onClose={close} />}</Suspense>
       <StepFooter>
         {leftOut > 0 && <span className={shared.leftOut}>{text.leftOut(formatCount(leftOut))}</span>}
         <Button className={shared.next} onClick={() => go({ step: 4 })}>
