@@ -3,17 +3,9 @@ import { driveStates } from '@portal/contract/drives'
 import { words } from '#words/campuses/campuses.ts'
 import { choicesIn } from '../../lib/form/choices.ts'
 
-/** Possible assignees of colleges. */
-export const staffCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
 export const courseCombos = { EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } } as const
 /** All colleges are in India. */
 export const COUNTRY = INDIA
-
-/** Options of a select; the first is empty and labelled `none`. */
-export const choicesOf = (items: readonly ComboItem[] | undefined, none: string) => [
-  { value: '', label: none },
-  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-]
 
 export const keyOf = (value: string | undefined): number | null => (value ? Number(value) : null)
 

@@ -5,12 +5,12 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/campuses.ts'
 import { actions } from '#words/shared/actions.ts'
-import { choicesIn } from '../../lib/form/choices.ts'
+import { choicesIn, choicesOf } from '../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import form from '../../ui/form/form.module.css'
-import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
-import { choicesOf, COUNTRY, keyOf, staffCombos } from './campus-choices.model.ts'
+import { citiesQuery, combosQuery, employeeCombos, statesQuery } from '../combos/combos.api.ts'
+import { COUNTRY, keyOf } from './campus-choices.model.ts'
 import type { CampusValues } from './campus-form.model.ts'
 import { CourseFields } from './course-fields.tsx'
 
@@ -91,7 +91,7 @@ export function AboutFields({ form: state }: FieldsProps) {
 
 /** Assignee and notes. */
 export function OurFields({ form: { getInputProps } }: FieldsProps) {
-  const { data: combos } = useQuery(combosQuery(staffCombos))
+  const { data: combos } = useQuery(combosQuery(employeeCombos))
   return (
     <>
       <NativeSelect

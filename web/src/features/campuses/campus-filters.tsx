@@ -3,11 +3,11 @@ import { campusKinds, tiers } from '@portal/contract/campuses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/campuses/campuses.ts'
-import { choicesIn } from '../../lib/form/choices.ts'
+import { choicesIn, choicesOf } from '../../lib/form/choices.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FilterTools } from '../../ui/table/filter-tools.tsx'
-import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
-import { choicesOf, COUNTRY, driveStatuses, keyOf, staffCombos } from './campus-choices.model.ts'
+import { citiesQuery, combosQuery, employeeCombos, statesQuery } from '../combos/combos.api.ts'
+import { COUNTRY, driveStatuses, keyOf } from './campus-choices.model.ts'
 import { filtersIn, noFilters, withFilters } from './campus-filter.model.ts'
 import type { CampusSearch } from './campus-search.model.ts'
 
@@ -21,7 +21,7 @@ export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const { data: states } = useQuery({ ...statesQuery(COUNTRY), enabled: isOpen })
   const { data: cities } = useQuery(citiesQuery(keyOf(search.state)))
-  const { data: combos } = useQuery({ ...combosQuery(staffCombos), enabled: isOpen })
+  const { data: combos } = useQuery({ ...combosQuery(employeeCombos), enabled: isOpen })
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const lists = {
     state: choicesOf(states, words.any),

@@ -20,7 +20,7 @@ let waiting: Waiting[] = []
 /** Name of a combo within one call; numbered if the combo is requested twice. */
 const nameIn = (body: Request, name: string) => (name in body ? `${name}_${Object.keys(body).length}` : name)
 
-const askForAll = async () => {
+const fetchBatch = async () => {
   const all = waiting
   waiting = []
   const body: Request = {}
@@ -38,16 +38,16 @@ const askForAll = async () => {
 }
 
 /** Requests a combo, batched with all others requested at the same time. */
-const askFor = (request: ComboRequest): Promise<ComboItem[]> =>
+const fetchCombo = (request: ComboRequest): Promise<ComboItem[]> =>
   new Promise((resolve, reject) => {
-    if (waiting.push({ name: request.combo_name, request, resolve, reject }) === 1) queueMicrotask(() => void askForAll())
+    if (waiting.push({ name: request.combo_name, request, resolve, reject }) === 1) queueMicrotask(() => void fetchBatch())
   })
 
 /** One combo, cached for the session. */
 const comboQuery = (request: ComboRequest | null) =>
   queryOptions({
     queryKey: keyOf(combos, request),
-    queryFn: request === null ? skipToken : () => askFor(request),
+    queryFn: request === null ? skipToken : () => fetchCombo(request),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -63,6 +63,9 @@ export const combosQuery = (body: Request) =>
       ),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Employees, as referrers, inviters and assignees of colleges. */
+export const employeeCombos = { MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' } } as const
 
 /** A combo that depends on another one; disabled while that one is not chosen. */
 const dependent = (combo_name: 'STATE' | 'CITY', filter: { country_id: number } | { state_id: number } | null) =>

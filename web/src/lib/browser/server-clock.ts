@@ -1,9 +1,7 @@
 /** How far the device's clock may drift from `performance.now()` before it counts as changed. */
 const MOVED_MS = 2000
 
-/**
- * An estimate of the server's clock, based on elapsed time, so that changing the device's clock has no effect. Milliseconds since 1970.
- */
+/** Estimate of the server's clock in milliseconds since 1970; runs on elapsed time, so changing the device's clock has no effect. */
 export const openServerClock = () => {
   let offset = Date.now() - performance.now()
   let device = offset

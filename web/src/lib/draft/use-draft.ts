@@ -42,15 +42,15 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   const [elsewhere, setElsewhere] = useState<TabNews | null>(null)
   // Last stored or loaded values; only changes are stored.
   const saved = useRef(JSON.stringify(values))
-  const latest = useRef({ values, restore, onKept: onDraftSaved, initial })
-  latest.current = { values, restore, onKept: onDraftSaved, initial }
+  const latest = useRef({ values, restore, onDraftSaved, initial })
+  latest.current = { values, restore, onDraftSaved, initial }
 
   const flush = useCallback(async () => {
     const text = JSON.stringify(latest.current.values)
     if (text === saved.current) return
     saved.current = text
     setElsewhere(null)
-    if (await saveDraft(draftKey, latest.current.values)) latest.current.onKept?.(Date.now())
+    if (await saveDraft(draftKey, latest.current.values)) latest.current.onDraftSaved?.(Date.now())
   }, [draftKey])
 
   const restoreDraft = useCallback(

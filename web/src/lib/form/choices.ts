@@ -1,5 +1,13 @@
-/** Options of a select from a table of the contract; the first is empty and labelled `none`. */
-export const choicesIn = (table: Readonly<Record<string, string>>, none: string) => [
-  { value: '', label: none },
+/** Options of a select from the items of a combo; `none` labels the empty option, if there is one. */
+export const choicesOf = (items: readonly { key: number; value: string }[] | undefined, none?: string) => [
+  ...emptyChoice(none),
+  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+]
+
+/** The same from a table of the contract. */
+export const choicesIn = (table: Readonly<Record<string, string>>, none?: string) => [
+  ...emptyChoice(none),
   ...Object.entries(table).map(([value, label]) => ({ value, label })),
 ]
+
+const emptyChoice = (none: string | undefined) => (none === undefined ? [] : [{ value: '', label: none }])

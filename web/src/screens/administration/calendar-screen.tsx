@@ -37,16 +37,16 @@ export function CalendarScreen({ tab, view, onView }: CalendarScreenProps) {
       <PageHead title={pages.calendar} description={descriptions[shown]} />
       {isAdministrator && (
         <nav className={classes.tabs} aria-label={words.parts}>
-          {tabs.map((known) => (
+          {tabs.map((name) => (
             <Link
-              key={known}
+              key={name}
               to="/Calendar"
-              search={known === 'interviews' ? {} : { tab: known }}
+              search={name === 'interviews' ? {} : { tab: name }}
               className={classes.tab}
-              data-active={known === shown || undefined}
-              aria-current={known === shown ? 'page' : undefined}
+              data-active={name === shown || undefined}
+              aria-current={name === shown ? 'page' : undefined}
             >
-              {words.tabs[known]}
+              {words.tabs[name]}
             </Link>
           ))}
         </nav>

@@ -6,13 +6,13 @@ import { type Drive, driveModes, driveRoundKinds, driveRounds } from '@portal/co
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/drives.ts'
+import { choicesOf } from '../../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
-import { combosQuery } from '../../combos/combos.api.ts'
-import { choicesOf, staffCombos } from '../campus-choices.model.ts'
+import { combosQuery, employeeCombos } from '../../combos/combos.api.ts'
 import { CourseFields } from '../course-fields.tsx'
 import { ChosenField } from './chosen-field.tsx'
 import { CopyEligibility } from './copy-eligibility.tsx'
@@ -187,7 +187,7 @@ export function StudentFields({ form: state }: FieldsProps) {
 
 /** Coordinator and expected number of students. */
 export function TeamFields({ form: state }: FieldsProps) {
-  const { data: combos } = useQuery(combosQuery(staffCombos))
+  const { data: combos } = useQuery(combosQuery(employeeCombos))
   return (
     <div className={form.pair}>
       <NativeSelect

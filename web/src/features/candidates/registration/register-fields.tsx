@@ -2,13 +2,13 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { capitalised } from '@portal/contract/candidates'
-import type { ComboItem } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
 import { lakhsInRupees } from '../../../lib/form/amounts.ts'
+import { choicesOf } from '../../../lib/form/choices.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
@@ -31,11 +31,6 @@ const registerCombos = {
 interface FieldsProps {
   readonly form: UseFormReturnType<RegisterValues>
 }
-
-const choices = (items: readonly ComboItem[] | undefined, none: string) => [
-  { value: '', label: none },
-  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-]
 
 /** Name and contact. */
 export function PersonFields({ form }: FieldsProps) {
@@ -74,11 +69,11 @@ export function SourceFields({ form }: FieldsProps) {
       {isReferred ? (
         <NativeSelect label={labels.reference} description={words.referralHint} disabled data={[words.referral]} />
       ) : (
-        <NativeSelect label={labels.reference} data={choices(combos?.REFERENCE_SOURCE, actions.chooseOne)} {...source} />
+        <NativeSelect label={labels.reference} data={choicesOf(combos?.REFERENCE_SOURCE, actions.chooseOne)} {...source} />
       )}
       <NativeSelect
         label={words.optional(labels.reference_by)}
-        data={choices(combos?.MRS_EMPLOYEES, words.noReferrer)}
+        data={choicesOf(combos?.MRS_EMPLOYEES, words.noReferrer)}
         {...form.getInputProps('reference_by')}
       />
     </div>
@@ -94,7 +89,7 @@ export function JobFields({ form }: FieldsProps) {
     <>
       <NativeSelect
         label={words.optional(labels.resource_requisition_request_id)}
-        data={choices(openings, words.noOpening)}
+        data={choicesOf(openings, words.noOpening)}
         {...form.getInputProps('resource_requisition_request_id')}
       />
       <Checkbox
@@ -146,7 +141,7 @@ function SkillsField({ form }: FieldsProps) {
     <div>
       <NativeSelect
         label={words.optional(labels.skills)}
-        data={choices(free, words.addSkill)}
+        data={choicesOf(free, words.addSkill)}
         value=""
         disabled={chosen.length >= limits.skills}
         onChange={(event) => event.currentTarget.value !== '' && set([...chosen, Number(event.currentTarget.value)])}
