@@ -98,8 +98,8 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
 
   await test.step('staff request joining documents, the candidate uploads one, staff verify it', async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'Ask for documents…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask for documents' }).click()
+    await page.getByRole('button', { name: 'Request documents…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request documents' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await candidate.reload()
     const application = candidate.getByRole('region', { name: 'Your application' })

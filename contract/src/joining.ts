@@ -60,7 +60,7 @@ export const readJoining = endpoint({
  * Asks for documents and notifies the candidate on the timeline. Documents already asked for are unchanged. 409 `not_allowed` before the
  * offer.
  */
-export const askDocuments = endpoint({
+export const requestDocuments = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/joining/documents',
   audience: 'staff',

@@ -54,7 +54,7 @@ export const bookSlot = endpoint({
   response: data(z.object({ id: z.number() })),
 })
 /** Requests another time, once per interview. 409 `already_asked`, `too_late` once it has begun. */
-export const askToMove = endpoint({
+export const requestMove = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews/:id/ask',
   audience: 'candidate',

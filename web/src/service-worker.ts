@@ -33,7 +33,7 @@ const on = (name: string, listener: (event: never) => void) => addEventListener(
 const openCache = () => caches.open(CACHE)
 
 /** Fetches the page, and tells whether it belongs to this build. Throws if the response isn't the portal's page. */
-const askForPage = async () => {
+const fetchPage = async () => {
   const answer = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!answer.ok || answer.redirected) throw new Error(`The page was answered with ${answer.status}.`)
   return { answer, isOfThisBuild: (await answer.clone().text()).includes(ENTRY) }
@@ -41,7 +41,7 @@ const askForPage = async () => {
 
 /** Checks the cached page against the server's. If the server has another release, newer or older, the next visit goes to the server. */
 const freshen = async () => {
-  const { answer, isOfThisBuild } = await askForPage()
+  const { answer, isOfThisBuild } = await fetchPage()
   const cache = await openCache()
   if (isOfThisBuild) return cache.put(PAGE, answer)
   await cache.delete(PAGE)
@@ -52,7 +52,7 @@ const pageFor = async (request: Request): Promise<Response> => {
   const copy = await caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined)
   if (!copy) return fetch(request)
   if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS) return copy
-  const fresh = askForPage().then(({ answer }) => answer)
+  const fresh = fetchPage().then(({ answer }) => answer)
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), MAX_WAIT_MS))
   return Promise.race([fresh, late]).catch(() => copy)
 }
@@ -80,7 +80,7 @@ on('install', (event: InstallEvent) => {
     const cache = await openCache()
     await cache.addAll(FILES)
     // Last, so that a page is cached only together with all its files.
-    const { answer, isOfThisBuild } = await askForPage()
+    const { answer, isOfThisBuild } = await fetchPage()
     if (!isOfThisBuild) throw new Error('The server has changed to another release meanwhile.')
     await cache.put(PAGE, answer)
     await skipWaiting()

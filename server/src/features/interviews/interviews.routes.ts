@@ -16,7 +16,7 @@ import { readInterviewCalendar } from './interview-calendar.service.ts'
 import { findTimes, listInterviewers, listInterviews } from './interviews.service.ts'
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
-import { askToMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
+import { requestMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
@@ -72,8 +72,8 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
 
   route(own.listOwnInterviews, async ({ actor }) => ({ data: await listOwnInterviews(ctx, actor) }))
   route(own.bookSlot, async ({ actor, body }) => ({ data: await bookSlot(ctx, actor, body.slot_id) }))
-  route(own.askToMove, async ({ actor, params, body }) => {
-    await askToMove(ctx, actor, params.id, body.reason)
+  route(own.requestMove, async ({ actor, params, body }) => {
+    await requestMove(ctx, actor, params.id, body.reason)
     return success
   })
   route(own.offerSlots, async ({ actor, params, body }) => ({ data: await offerSlots(ctx, actor, params.id, body) }))

@@ -220,7 +220,7 @@ it('a candidate requests another time once, with a reason, and the assignee is n
   }
   const { id } = (await portal.call(addInterview, { token: staff.token, params: params(candidate), body })).body.data
   const ask = ({ token }: Caller, reason = 'I have an examination.') =>
-    portal.call(contract.askToMove, { token, params: { id: String(id) }, body: { reason } })
+    portal.call(contract.requestMove, { token, params: { id: String(id) }, body: { reason } })
   expect(Object.keys((await ask(candidate, ' ')).problem.errors ?? {})).toEqual(['reason'])
   expect((await ask(other)).status).toBe(404)
   expect((await ask(staff)).status).toBe(403)

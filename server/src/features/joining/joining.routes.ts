@@ -3,7 +3,7 @@ import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import {
-  askDocuments,
+  requestDocuments,
   changeJoiningDate,
   checkDocument,
   handInDocument,
@@ -15,7 +15,7 @@ import {
 
 export const joiningRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.readJoining, async ({ actor, params }) => ({ data: await readJoining(ctx, actor, params.id) }))
-  route(contract.askDocuments, async ({ actor, params, body }) => ({ data: await askDocuments(ctx, actor, params.id, body.kinds) }))
+  route(contract.requestDocuments, async ({ actor, params, body }) => ({ data: await requestDocuments(ctx, actor, params.id, body.kinds) }))
   route(contract.checkDocument, async ({ actor, params, body }) => {
     await checkDocument(ctx, actor, params.id, body)
     return success

@@ -87,7 +87,7 @@ const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: 
 }
 
 /** Asks for documents. Errors as in the contract. */
-export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
+export const requestDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, documentRequestRefusal)
     const added = await insertJoiningDocuments(tx, scope, kinds, actor.user_id)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
 import {
-  askDocuments,
+  requestDocuments,
   changeJoiningDate,
   checkDocument,
   handInDocument,
@@ -34,7 +34,7 @@ const read = async ({ token }: Caller, { candidate_id }: Caller) =>
   (await portal.call(readJoining, { token, params: params(candidate_id) })).body.data
 const ownJoining = async ({ token }: Caller) => (await portal.call(readOwnJoining, { token })).body.data
 const ask = ({ token }: Caller, { candidate_id }: Caller, kinds: readonly string[]) =>
-  portal.call(askDocuments, { token, params: params(candidate_id), body: { kinds } })
+  portal.call(requestDocuments, { token, params: params(candidate_id), body: { kinds } })
 const upload = async ({ token }: Caller): Promise<number> => {
   const form = formOf([
     { name: 'file', filename: 'PAN.txt', value: `ABCDE1234F ${Math.random()}` },

@@ -63,7 +63,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
   const [viewed, setViewed] = useState<number | null>(null)
   const others = attachments.filter(isOther)
 
-  const askRemove = async ({ attachment_id, attachment }: Attachment) => {
+  const confirmRemove = async ({ attachment_id, attachment }: Attachment) => {
     const agreed = await confirm({
       title: words.removal.title,
       message: words.removal.question(attachment.original_name),
@@ -88,7 +88,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
               {!typesOfStaff.includes(item.type) && (
                 <Button
                   variant="default"
-                  onClick={() => void askRemove(item)}
+                  onClick={() => void confirmRemove(item)}
                   aria-label={actions.removeNamed(item.attachment.original_name)}
                 >
                   {actions.remove}

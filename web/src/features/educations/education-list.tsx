@@ -42,7 +42,7 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
   const [dialog, setDialog] = useDialog<{ education: Education | null; startWith: number | null; read?: ReadEducation }>()
 
   const mayEdit = ({ qualification_id }: Education) => !(isSchool(qualification_id) && (isViewPage || candidate.is_education_locked))
-  const askRemove = async ({ id, qualification }: Education) => {
+  const confirmRemove = async ({ id, qualification }: Education) => {
     const agreed = await confirm({
       title: actions.removeNamed(qualification),
       message: words.list.removal,
@@ -66,7 +66,7 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
           educations={educations}
           mayEdit={mayEdit}
           onEdit={(education) => setDialog({ education, startWith: null })}
-          onRemove={(education) => void askRemove(education)}
+          onRemove={(education) => void confirmRemove(education)}
           locked={candidate.is_education_locked ? locked : undefined}
         />
       )}

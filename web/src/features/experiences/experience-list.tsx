@@ -45,7 +45,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const dated = datedJobs(experiences)
   const jobs = isViewPage ? [] : unlistedJobs(suggestions?.experiences ?? [], experiences).filter((job) => !dismissed.has(keyOf(job)))
 
-  const askRemove = async ({ id, designation, employer }: Experience) => {
+  const confirmRemove = async ({ id, designation, employer }: Experience) => {
     const agreed = await confirm({
       title: actions.removeNamed(words.job(designation, employer)),
       message: words.list.removal,
@@ -62,7 +62,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
           <ExperienceCards
             experiences={experiences}
             onEdit={(experience) => setDialog({ experience })}
-            onRemove={(experience) => void askRemove(experience)}
+            onRemove={(experience) => void confirmRemove(experience)}
           />
           {hasOverlap(dated, today) && (
             <Alert color="amber" role="status">

@@ -166,7 +166,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
       card: 'fact',
       width: 135,
       grow: 1,
-      cell: ({ hiring_stage }) => <span className={classes.whole}>{stageOf(hiring_stage).label}</span>,
+      cell: ({ hiring_stage }) => <span className={classes.wrapped}>{stageOf(hiring_stage).label}</span>,
     },
     {
       title: titles.opening,
@@ -179,7 +179,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
           <Empty />
         ) : (
           <>
-            <span className={classes.whole}>{opening}</span>
+            <span className={classes.wrapped}>{opening}</span>
             <CellDetail>{job_code}</CellDetail>
           </>
         ),

@@ -12,7 +12,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import classes from './interviews.module.css'
 import { ownInterviewsQuery, useBookSlot } from './own-interviews.api.ts'
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+const MoveRequestDialog = lazy(() => import('./move-request-dialog.tsx'))
 
 /** Downloads the calendar entry as a file, which phones open in their calendar. */
 const download = (calendar: string) => {
@@ -65,7 +65,7 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
         </Button>
         {can_ask && (
           <Button variant="default" onClick={onAsk}>
-            {words.ask}
+            {words.requestMove}
           </Button>
         )}
       </div>
@@ -121,7 +121,7 @@ export default function OwnInterviews() {
       {data.slots.length > 0 && <Slots slots={data.slots} />}
       {dialog !== null && (
         <Suspense>
-          <AskDialog id={dialog} onClose={() => openDialog(null)} />
+          <MoveRequestDialog id={dialog} onClose={() => openDialog(null)} />
         </Suspense>
       )}
     </div>

@@ -15,8 +15,8 @@ export function Marks({ aggregates }: Pick<Opening, 'aggregates'>) {
           {met ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconX size={16} stroke={1.75} aria-hidden="true" />}
           <span>{words.marks.levels[level]}</span>
           <span className={classes.bar} aria-hidden="true">
-            <span className={classes.have} style={{ inlineSize: `${have ?? 0}%` }} />
-            <span className={classes.need} style={{ insetInlineStart: `${need}%` }} />
+            <span className={classes.score} style={{ inlineSize: `${have ?? 0}%` }} />
+            <span className={classes.minimum} style={{ insetInlineStart: `${need}%` }} />
           </span>
           <span>{words.marks.text(have === null ? null : formatPercentage(have), formatPercentage(need), met)}</span>
         </li>

@@ -57,8 +57,8 @@ function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
   const matched = (skills: OpeningMatch['skills']) => skills.filter(({ has }) => has).length
   return (
-    <div className={classes.fit}>
-      <p className={classes.against}>{text.against(`${fit.designation} (${fit.job_code})`)}</p>
+    <div className={classes.match}>
+      <p className={classes.opening}>{text.against(`${fit.designation} (${fit.job_code})`)}</p>
       {fit.skills.length === 0 && <p className={classes.quiet}>{text.noSkills}</p>}
       {must.length > 0 && <Skills title={text.mustHave(matched(must), must.length)} skills={must} />}
       {good.length > 0 && <Skills title={text.goodToHave(matched(good), good.length)} skills={good} />}

@@ -112,7 +112,7 @@ function Experience({ opening: { experience_from, experience_to }, months }: Exp
   return (
     <>
       {words.years(experience_from, experience_to)}
-      <span className={classes.own}>
+      <span className={classes.experience}>
         {words.ownExperience(formatMonths(months), months === 0)}
         {isMet && <IconCheck size={14} stroke={2} role="img" aria-label={words.experienceFits} />}
       </span>
@@ -125,7 +125,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, isLin
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
     <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || isLinked || undefined}>
-      {isLinked && !isApplied && <p className={classes.wanted}>{words.link.fromLink}</p>}
+      {isLinked && !isApplied && <p className={classes.fromLink}>{words.link.fromLink}</p>}
       <h3 id={`opening-${opening.id}`} className={classes.title}>
         {opening.designation}
       </h3>

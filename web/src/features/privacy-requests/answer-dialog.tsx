@@ -54,7 +54,7 @@ export default function AnswerDialog({ request, onClose }: { readonly request: S
         />
       </div>
       <p className={classes.label}>{staff.says}</p>
-      <p className={styles.says}>{message}</p>
+      <p className={styles.text}>{message}</p>
       <form
         id={formId}
         className={classes.form}

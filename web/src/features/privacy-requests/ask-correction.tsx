@@ -24,10 +24,10 @@ export function AskCorrection({ school }: AskCorrectionProps) {
         variant={school ? 'subtle' : 'default'}
         px={school ? 0 : undefined}
         className={classes.action}
-        aria-label={school && words.corrections.askOf(school.qualification)}
+        aria-label={school && words.corrections.requestFor(school.qualification)}
         onClick={() => setOpen(true)}
       >
-        {words.corrections.ask}
+        {words.corrections.request}
       </Button>
       {isOpen && candidate && educations && (
         <Suspense>

@@ -53,7 +53,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
 
   return (
     <FormDialog
-      title={corrections.ask}
+      title={corrections.request}
       onClose={onClose}
       onSubmit={submit(async (body) => {
         const { ticket, due_on } = await add.mutateAsync(body)

@@ -16,7 +16,7 @@ export default function GrievanceDialog({ onClose }: { readonly onClose: () => v
   return (
     <FormDialog
       isSheet
-      title={words.grievances.ask}
+      title={words.grievances.contact}
       onClose={onClose}
       onSubmit={submit(async (body) => {
         const { ticket, due_on } = await add.mutateAsync(body)

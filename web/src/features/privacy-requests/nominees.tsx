@@ -23,7 +23,7 @@ function NomineeList() {
   const [dialog, setDialog] = useState<{ nominee: Nominee | null } | null>(null)
   const isFull = nominees.length >= limits.nominees
 
-  const askRemove = async ({ id, name }: Nominee) => {
+  const confirmRemove = async ({ id, name }: Nominee) => {
     const agreed = await confirm({
       title: actions.removeNamed(name),
       message: nomineeWords.removal(name),
@@ -49,7 +49,7 @@ function NomineeList() {
                 [nomineeWords.labels.contact, nominee.contact],
               ]}
               onEdit={() => setDialog({ nominee })}
-              onRemove={() => void askRemove(nominee)}
+              onRemove={() => void confirmRemove(nominee)}
             />
           ))}
         </ul>

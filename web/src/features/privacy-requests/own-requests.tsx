@@ -102,7 +102,7 @@ export function CorrectionRequests() {
 
 /** The candidate's complaints and questions, with a button for a new one. */
 export function Grievances() {
-  const { title, intro, none, ask } = words.grievances
+  const { title, intro, none, contact } = words.grievances
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -113,7 +113,7 @@ export function Grievances() {
         none={none}
         action={
           <Button variant="default" className={classes.action} onClick={() => setOpen(true)}>
-            {ask}
+            {contact}
           </Button>
         }
       />

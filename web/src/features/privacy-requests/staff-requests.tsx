@@ -52,7 +52,7 @@ const requestColumns = (
     cell: (request) => (
       <>
         {subjectOf(request)}
-        <span className={classes.what}>{requestText(request, media)}</span>
+        <span className={classes.excerpt}>{requestText(request, media)}</span>
       </>
     ),
   },

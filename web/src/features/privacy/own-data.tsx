@@ -51,7 +51,7 @@ export function DataCopy() {
         )}
         {copy?.state !== 'queued' && (
           <Button size="md" variant="default" onClick={() => setAsking(true)}>
-            {copy ? copyWords.askAgain : copyWords.ask}
+            {copy ? copyWords.createAgain : copyWords.create}
           </Button>
         )}
       </div>
@@ -59,7 +59,7 @@ export function DataCopy() {
         <Suspense>
           <PasswordDialog
             title={copyWords.title}
-            submitLabel={copyWords.ask}
+            submitLabel={copyWords.create}
             onClose={() => setAsking(false)}
             send={async (body) => {
               await request.mutateAsync(body)

@@ -42,22 +42,22 @@ function ApprovalFacts({ request }: { readonly request: ResourceRequest }) {
         ]}
       />
       {priority === CRITICAL && (
-        <div className={classes.weighty}>
+        <div className={classes.callout}>
           <p className={classes.label}>{words.form.labels.priority_reason}</p>
           <p className={classes.preview}>{request.priority_reason}</p>
         </div>
       )}
       {gender !== null && (
-        <div className={classes.weighty}>
+        <div className={classes.callout}>
           <p className={classes.label}>{approve.onlyFor(text('gender') ?? '')}</p>
           <p className={classes.preview}>{request.gender_reason}</p>
         </div>
       )}
-      {request.adults_only && <p className={classes.weighty}>{words.form.labels.adults_only}</p>}
+      {request.adults_only && <p className={classes.callout}>{words.form.labels.adults_only}</p>}
       <div>
         <p className={classes.label}>{approve.changed}</p>
-        {changes === null && <p className={classes.said}>{approve.first}</p>}
-        {changes?.length === 0 && <p className={classes.said}>{approve.unchanged}</p>}
+        {changes === null && <p className={classes.text}>{approve.first}</p>}
+        {changes?.length === 0 && <p className={classes.text}>{approve.unchanged}</p>}
         {changes !== null && changes.length > 0 && (
           <ul className={classes.changes}>
             {changes.map((change) => (
@@ -105,7 +105,7 @@ export default function ApprovePanel({ request: { id, job_code, approvals }, onC
       {!request && !isError && <Skeleton height={240} />}
       {request && (
         <>
-          <p className={classes.said}>{approve.level(level, approvalLevels[level - 1] ?? '')}</p>
+          <p className={classes.text}>{approve.level(level, approvalLevels[level - 1] ?? '')}</p>
           <ApprovalFacts request={request} />
           <div className={classes.panelFoot}>
             {request.can.approve !== null && (

@@ -29,7 +29,7 @@ function Remaining({ request: { id, in_process, linked_candidates }, onChange }:
   const can = preview?.targets.find(({ to }) => to === POSITION_CLOSED)?.can ?? 0
   return (
     <div>
-      <p className={classes.said}>{words.inProcess(in_process)}</p>
+      <p className={classes.text}>{words.inProcess(in_process)}</p>
       <ul className={classes.names}>
         {linked_candidates.map((candidate) => (
           <li key={candidate.id}>{candidate.name}</li>
@@ -86,7 +86,7 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: label }} />
-      {data?.in_process === 0 && <p className={classes.said}>{words.inProcess(0)}</p>}
+      {data?.in_process === 0 && <p className={classes.text}>{words.inProcess(0)}</p>}
       {data && data.in_process > 0 && <Remaining request={data} onChange={setRemaining} />}
       <TextArea label={label} description={hint} rows={4} limit={limits.longText} data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>

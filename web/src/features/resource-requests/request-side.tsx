@@ -19,7 +19,7 @@ function History({ history }: Pick<ResourceRequest, 'history'>) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   return (
     <Section title={side.history}>
-      {history.length === 0 && <p className={classes.said}>{side.nothing}</p>}
+      {history.length === 0 && <p className={classes.text}>{side.nothing}</p>}
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry.id}>
@@ -46,7 +46,7 @@ interface RequestSideProps {
 export function RequestSide({ request, children }: RequestSideProps) {
   const { id, status, approvals, created_by, created_at, history, applicants, in_process } = request
   return (
-    <aside aria-label={side.state} className={classes.beside}>
+    <aside aria-label={side.state} className={classes.aside}>
       <Section title={side.state}>
         <div className={classes.state}>
           <RequestStatus status={status} />

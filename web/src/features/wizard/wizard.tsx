@@ -118,7 +118,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, p
       />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {titleOf(step)}
-        <span className={classes.asked}>{words.hints[pageOf(step)]}</span>
+        <span className={classes.hint}>{words.hints[pageOf(step)]}</span>
       </h1>
       {notes[step]}
       <AsyncSection key={step} height={320}>
@@ -127,7 +127,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, p
       </AsyncSection>
       {failed && (
         <RefusalAlert title={messages.generic} attempt={failed.attempt}>
-          {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
+          {failed.message !== messages.generic && <p className={classes.purpose}>{failed.message}</p>}
           {failed.retry === 'next' ? (
             <Button variant="default" type="submit" form={formId}>
               {actions.retry}

@@ -39,7 +39,7 @@ export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOpti
 }
 
 /** Restarts initial fetches in flight: their response may predate the change, and `invalidateQueries` would keep it. */
-const askAgain = (client: QueryClient, queryKey: readonly unknown[]): void => {
+const refetchPending = (client: QueryClient, queryKey: readonly unknown[]): void => {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
     void query.cancel({ silent: true })
@@ -57,7 +57,7 @@ const invalidate = async (client: QueryClient, { path }: Pick<Endpoint, 'path'>,
   return Promise.all(
     stale[path as ChangedPath].map((read) => {
       const queryKey = read.includes(':id') ? [read, { params: { id } }] : [read.replace('*', ':id')]
-      if (refetchType === 'active') askAgain(client, queryKey)
+      if (refetchType === 'active') refetchPending(client, queryKey)
       return client.invalidateQueries({ queryKey, refetchType })
     }),
   )

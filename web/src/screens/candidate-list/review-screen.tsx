@@ -50,7 +50,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
         <Title order={2} size="h1">
           {name}
         </Title>
-        <p className={classes.told}>{summary.filter(Boolean).join(' · ')}</p>
+        <p className={classes.summary}>{summary.filter(Boolean).join(' · ')}</p>
         <StageLabel hiringStage={candidate.hiring_stage} />
         <ProfessionalFacts candidate={candidate} />
         <SkillChips skills={candidate.skills} />
@@ -195,7 +195,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
           </div>
         </>
       ) : (
-        <div className={classes.end}>
+        <div className={classes.done}>
           <p role="status">
             {people.length === 0 ? words.empty : words.done(people.length, shortlisted, done.length - shortlisted)}{' '}
             {hasMore && words.moreLeft}

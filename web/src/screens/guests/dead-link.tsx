@@ -7,11 +7,11 @@ interface DeadLinkProps {
   readonly title: string
   readonly text: string
   /** Requests a new link; null if none can be requested. */
-  readonly ask: (() => Promise<unknown>) | null
+  readonly onRequest: (() => Promise<unknown>) | null
 }
 
 /** Explains why a link doesn't work, and what to do. */
-export function DeadLink({ title, text, ask }: DeadLinkProps) {
+export function DeadLink({ title, text, onRequest }: DeadLinkProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
   const request = async (send: () => Promise<unknown>) => {
     setState('asking')
@@ -29,14 +29,14 @@ export function DeadLink({ title, text, ask }: DeadLinkProps) {
       <Text mt="xs" mb="md">
         {text}
       </Text>
-      {ask !== null &&
+      {onRequest !== null &&
         (state === 'asked' ? (
           <Alert color="green" role="status">
             {words.linkRequested}
           </Alert>
         ) : (
-          <Button size="md" loading={state === 'asking'} onClick={() => void request(ask)}>
-            {words.ask}
+          <Button size="md" loading={state === 'asking'} onClick={() => void request(onRequest)}>
+            {words.requestLink}
           </Button>
         ))}
     </>

@@ -55,7 +55,7 @@ export function LinkedSheet<S extends AnySheet>({ token, open, requestLink, titl
     const dead = words.dead[code]
     if (dead) {
       const text = deadText?.(error) ?? dead.text
-      return <DeadLink title={dead.title} text={text} ask={code === 'ended_token' ? () => requestLink(token) : null} />
+      return <DeadLink title={dead.title} text={text} onRequest={code === 'ended_token' ? () => requestLink(token) : null} />
     }
   }
   if (error !== null || !sheet) {

@@ -31,7 +31,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
   const { id, resource_requisition_request_id: resource_request_id, designation, job_code, educations, experiences } = candidate
   const edit = useEditCandidate(id)
 
-  const askRemove = async (name: string, changes: Omit<Parameters<typeof edit.mutate>[0], 'version'>) => {
+  const confirmRemove = async (name: string, changes: Omit<Parameters<typeof edit.mutate>[0], 'version'>) => {
     const { version } = candidate
     const agreed = await confirm({
       title: actions.removeNamed(name),
@@ -45,7 +45,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
   const removeEducation = (row: Education) =>
     isConfirmedSchool(candidate, row.qualification_id)
       ? notify('INFO', words.edit.removalOfSchool)
-      : void askRemove(row.qualification, { educations: educations.filter((education) => education !== row).map(sentEducation) })
+      : void confirmRemove(row.qualification, { educations: educations.filter((education) => education !== row).map(sentEducation) })
 
   return (
     <StaffAbout
@@ -76,7 +76,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
               experiences={experiences}
               onEdit={edits.openExperience}
               onRemove={(row) =>
-                void askRemove(jobs.job(row.designation, row.employer), {
+                void confirmRemove(jobs.job(row.designation, row.employer), {
                   experiences: experiences.filter((experience) => experience !== row),
                 })
               }

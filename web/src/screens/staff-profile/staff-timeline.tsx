@@ -89,11 +89,11 @@ function Row({ event: { kind, at }, title, by, isUndone = false, children }: Row
   return (
     <li className={classes.row} data-kind={kind} data-undone={isUndone || undefined}>
       <Icon size={16} stroke={1.75} className={classes.icon} role="img" aria-label={timeline.kinds[kind]} />
-      <div className={classes.what}>
+      <div className={classes.details}>
         {title}
         {children}
       </div>
-      <p className={classes.by}>
+      <p className={classes.author}>
         {[...by.filter((part) => part !== null), ''].join(' · ')}
         <time dateTime={at}>{activityTime({ created_at: at }).time}</time>
       </p>

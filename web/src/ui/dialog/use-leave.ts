@@ -3,7 +3,7 @@ import { words } from '#words/shared/ui.tsx'
 import { confirm } from './confirm.tsx'
 
 /** Asks before unsaved changes are lost; resolves to true on "Leave". */
-export const askToLeave = (): Promise<boolean> => {
+export const confirmLeave = (): Promise<boolean> => {
   const { title, message, go, stay } = words.leave
   return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
@@ -15,7 +15,7 @@ const SHORT = 40
 export const useLeave = (onClose: () => void) => {
   const isWritten = useRef(false)
   const leave = async () => {
-    if (!isWritten.current || (await askToLeave())) onClose()
+    if (!isWritten.current || (await confirmLeave())) onClose()
   }
   return {
     leave: () => void leave(),

@@ -63,7 +63,7 @@ export function FileFrame({ file, renew, frame }: Props) {
   return (
     <div className={classes.stage} aria-busy={!isDrawn}>
       {!isDrawn && (
-        <div className={classes.wait}>
+        <div className={classes.loading}>
           <Skeleton height="100%" radius={8} />
           <p role="status" className={classes.opening}>
             {words.viewer.opening}

@@ -31,7 +31,7 @@ export function MailPreview({ mail, at, total, onAt }: MailPreviewProps) {
             <ActionIcon variant="default" size={36} aria-label={words.mail.previous} onClick={() => onAt((at + total - 1) % total)}>
               <IconArrowLeft size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
-            <span className={classes.of}>{words.mail.of(formatCount(at + 1), formatCount(total))}</span>
+            <span className={classes.position}>{words.mail.of(formatCount(at + 1), formatCount(total))}</span>
             <ActionIcon variant="default" size={36} aria-label={words.mail.next} onClick={() => onAt((at + 1) % total)}>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
             </ActionIcon>

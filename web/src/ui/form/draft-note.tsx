@@ -12,7 +12,7 @@ export function DraftNote({ draft }: { readonly draft: Draft }) {
   if (elsewhere !== null) {
     return (
       <Alert color="amber" role="status" mb="md" title={words.otherTab.title[elsewhere]}>
-        <p className={classes.said}>{words.otherTab.text[elsewhere]}</p>
+        <p className={classes.text}>{words.otherTab.text[elsewhere]}</p>
         <Button variant="default" onClick={() => void takeOver()}>
           {words.otherTab.take[elsewhere]}
         </Button>
@@ -20,13 +20,13 @@ export function DraftNote({ draft }: { readonly draft: Draft }) {
     )
   }
   if (restoredAt === null) return null
-  const askDiscard = async () => {
+  const confirmDiscard = async () => {
     if (await confirm({ ...words.sure, confirmLabel: words.discard, cancelLabel: actions.keep, isDanger: true })) await discard()
   }
   return (
     <Alert color="sky" role="status" mb="md" title={words.title}>
-      <p className={classes.said}>{words.time(formatDateTime(new Date(restoredAt).toISOString()))}</p>
-      <Button variant="default" onClick={() => void askDiscard()}>
+      <p className={classes.text}>{words.time(formatDateTime(new Date(restoredAt).toISOString()))}</p>
+      <Button variant="default" onClick={() => void confirmDiscard()}>
         {words.discard}
       </Button>
     </Alert>

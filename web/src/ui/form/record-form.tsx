@@ -6,7 +6,7 @@ import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { type ContractForm, useContractForm } from '../../lib/form/forms.ts'
 import { Section } from '../content/section.tsx'
-import { askToLeave } from '../dialog/use-leave.ts'
+import { confirmLeave } from '../dialog/use-leave.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import form from './form.module.css'
 import classes from './record-form.module.css'
@@ -44,7 +44,7 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
   const [outdated, setOutdated] = useState<string | null>(null)
   const isSaved = useRef(false)
   const isUnsaved = () => !isSaved.current && JSON.stringify(state.getValues()) !== JSON.stringify(initial)
-  useBlocker({ shouldBlockFn: async () => isUnsaved() && !(await askToLeave()), enableBeforeUnload: isUnsaved })
+  useBlocker({ shouldBlockFn: async () => isUnsaved() && !(await confirmLeave()), enableBeforeUnload: isUnsaved })
   const send = submit(async (body) => {
     try {
       const follow = await onSend(body)

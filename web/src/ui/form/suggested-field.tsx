@@ -19,7 +19,7 @@ export function SuggestedField({ explanation, shown, onTake, children }: Suggest
     <div className={classes.offer}>
       {children}
       {shown !== null && (
-        <Button variant="default" className={classes.take} onClick={onTake} aria-describedby={id}>
+        <Button variant="default" className={classes.accept} onClick={onTake} aria-describedby={id}>
           <span className={classes.value}>{words.suggestion.use(shown)}</span>
         </Button>
       )}

@@ -26,8 +26,8 @@ export const words = {
       'Only the HR team can change your confirmed 10th and 12th details, the opening you applied for and your email address. You can change everything else yourself.',
     none: "You haven't asked for any corrections.",
     loading: 'Loading your requests',
-    ask: 'Ask for a correction',
-    askOf: (qualification: string) => `Ask for a correction to ${qualification}`,
+    request: 'Ask for a correction',
+    requestFor: (qualification: string) => `Ask for a correction to ${qualification}`,
     labels: { field: 'What is wrong', value_wanted: 'What it should be', message: 'Why it should change' },
     now: (value: string) => `Now: ${value}`,
     hint: { percentage: 'In percent, for example 82.4', job: 'The opening you would rather apply for, with its job code' },
@@ -39,7 +39,7 @@ export const words = {
     intro:
       'Did something go wrong with your data, or with how we treated you? Tell the HR team. You get a reference number at once and an answer within 30 days.',
     none: "You haven't sent any complaints.",
-    ask: 'Contact the HR team',
+    contact: 'Contact the HR team',
     message: 'What happened, and what you want us to do',
   },
   card: {

@@ -36,7 +36,7 @@ function InviteForm({ dob, state }: { readonly dob: string | null; readonly stat
       </EmailSuggestion>
       <Group>
         <Button type="submit" size="md" loading={isSubmitting}>
-          {state.state === 'not_asked' ? card.ask : card.askAgain}
+          {state.state === 'not_asked' ? card.send : card.sendAgain}
         </Button>
       </Group>
     </form>

@@ -12,7 +12,7 @@ export type DeadState = keyof typeof words.dead
 
 function AskForNew({ token }: { readonly token: string }) {
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
-  const ask = async () => {
+  const requestNew = async () => {
     setState('asking')
     try {
       await requestNewInvitation(token)
@@ -27,7 +27,7 @@ function AskForNew({ token }: { readonly token: string }) {
       {words.ask.done}
     </Alert>
   ) : (
-    <ActionButton size="md" isBusy={state === 'asking'} onClick={() => void ask()}>
+    <ActionButton size="md" isBusy={state === 'asking'} onClick={() => void requestNew()}>
       {words.ask.action}
     </ActionButton>
   )

@@ -49,7 +49,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
     }
   }
   const { remove } = words
-  const askToRemove = async () => {
+  const confirmRemove = async () => {
     const { title, message, action, cancel } = remove
     const isSure = await confirm({ title, message: message(email), confirmLabel: action, cancelLabel: cancel, isDanger: true })
     if (isSure) await run(() => removeMe(token).then(onRemoved))
@@ -58,7 +58,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
     <>
       <Title order={1}>{words.title(first_name)}</Title>
       <p className={classes.job}>{words.job(designation, company, place)}</p>
-      <p className={classes.by}>{words.invitedBy(invited_by, is_referral)}</p>
+      <p className={classes.inviter}>{words.invitedBy(invited_by, is_referral)}</p>
       <Text mb="md">{words.time}</Text>
       <ActionButton size="md" fullWidth isBusy={isBusy} onClick={() => void run(() => accept(token, job_code))}>
         {words.start}
@@ -66,7 +66,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
       <Text size="sm" mt="xs">
         {words.adult} <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.minor}</Anchor>
       </Text>
-      <section className={classes.kept}>
+      <section className={classes.data}>
         <h2>{words.data.title}</h2>
         <ul>
           {words.data.lines.map((line) => (
@@ -79,7 +79,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
         <Text size="sm" c="dimmed">
           {words.shared}
         </Text>
-        <Button variant="subtle" size="compact-md" mih={44} px={0} disabled={isBusy} onClick={() => void askToRemove()}>
+        <Button variant="subtle" size="compact-md" mih={44} px={0} disabled={isBusy} onClick={() => void confirmRemove()}>
           {remove.link}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { joiningQuery, useCheckDocument, useRecordJoined, useRemoveDocument } from './joining.api.ts'
 import classes from './joining.module.css'
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+const DocumentRequestDialog = lazy(() => import('./document-request-dialog.tsx'))
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 const ChangeDateDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx')).ChangeDateDialog }))
 const JoinedDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx')).JoinedDialog }))
@@ -90,7 +90,7 @@ function DocumentRow({ document, onRefuse }: DocumentRowProps) {
 /** Joining date, joining documents, and whether the candidate joined. */
 export default function JoiningPanel({ id }: { readonly id: number }) {
   const { data: joining } = useSuspenseQuery(joiningQuery(id))
-  const [opened, open] = useDialog<'ask' | 'date' | 'joined' | JoiningDocument>()
+  const [opened, open] = useDialog<'request' | 'date' | 'joined' | JoiningDocument>()
   const record = useRecordJoined(id)
   const { joining_on, joined_on, documents, cannot_ask, cannot_join } = joining
   const close = () => open(null)
@@ -133,14 +133,14 @@ export default function JoiningPanel({ id }: { readonly id: number }) {
             ))}
           </ul>
         )}
-        <ActionButton variant="default" why={cannot_ask} onClick={() => open('ask')}>
-          {staff.ask}
+        <ActionButton variant="default" why={cannot_ask} onClick={() => open('request')}>
+          {staff.request}
         </ActionButton>
         {cannot_ask !== null && <p className={classes.hint}>{cannot_ask}</p>}
       </Section>
       {opened !== null && (
         <Suspense>
-          {opened === 'ask' && <AskDialog id={id} joining={joining} onClose={close} />}
+          {opened === 'request' && <DocumentRequestDialog id={id} joining={joining} onClose={close} />}
           {opened === 'date' && <ChangeDateDialog id={id} joining={joining} onClose={close} />}
           {opened === 'joined' && <JoinedDialog id={id} joining={joining} onClose={close} />}
           {typeof opened === 'object' && <RefuseDialog document={opened} onClose={close} />}

@@ -1,6 +1,6 @@
 import { addAttachment } from '@portal/contract/attachments'
 import {
-  askDocuments,
+  requestDocuments,
   changeJoiningDate,
   checkDocument,
   handInDocument,
@@ -21,7 +21,7 @@ export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id 
 export const ownJoiningQuery = queryOf(readOwnJoining, {}, { staleTime: 4 * MINUTE, refetchInterval: 4 * MINUTE })
 
 export const useAskDocuments = (id: number) =>
-  useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(askDocuments, { params: { id }, body: { kinds } }))
+  useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(requestDocuments, { params: { id }, body: { kinds } }))
 export const useCheckDocument = () =>
   useMutationOf(({ id, body }: { id: number; body: Body<typeof checkDocument> }) => mutationOf(checkDocument, { params: { id }, body }))
 export const useRemoveDocument = () => useMutationOf((id: number) => mutationOf(removeDocument, { params: { id } }))

@@ -24,7 +24,7 @@ export default function OwnOffer() {
   if (offer === null) return null
   const { id, state, designation, place, letter, why_not, reply_by } = offer
   const joiningOn = formatDay(offer.joining_on)
-  const askAndAccept = async () => {
+  const confirmAndAccept = async () => {
     const { title, message, yes, no } = ownWords.confirm
     if (!(await confirm({ title, message: message(designation, joiningOn, place), confirmLabel: yes, cancelLabel: no }))) return
     accept.mutate(id, { onSuccess: () => notify('SUCCESS', ownWords.done.accept), onError: pushError })
@@ -39,7 +39,7 @@ export default function OwnOffer() {
       <div className={classes.buttons}>
         {(state === 'sent' || state === 'expired') && (
           <>
-            <ActionButton why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => void askAndAccept()}>
+            <ActionButton why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => void confirmAndAccept()}>
               {ownWords.accept}
             </ActionButton>
             <ActionButton variant="default" why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => setDeclining(true)}>

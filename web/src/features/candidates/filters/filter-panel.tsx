@@ -81,7 +81,7 @@ export default function FilterPanel({ edited, search, onSearch, sentence, onClos
         autoComplete="off"
       />
       {text === '' && filters.length > 0 && (
-        <ul className={classes.set}>
+        <ul className={classes.active}>
           {filters.map((filter) => (
             <li key={filter.key}>
               <UnstyledButton className={classes.field} onClick={() => open(filter.condition.field, filter)}>

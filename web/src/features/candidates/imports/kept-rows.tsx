@@ -17,7 +17,7 @@ export default function KeptRows({ id }: { readonly id: number }) {
   if (list.isLoading) return <Skeleton height={160} radius={8} />
   return (
     <>
-      <ul className={classes.kept} aria-label={text.rowsOf.kept}>
+      <ul className={classes.storedRows} aria-label={text.rowsOf.kept}>
         {list.rows.map(({ row, candidate, problems }) => (
           <li key={row}>
             {candidate === null ? (

@@ -15,7 +15,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { askToLeave } from '../../../ui/dialog/use-leave.ts'
+import { confirmLeave } from '../../../ui/dialog/use-leave.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { matchesQuery } from '../../duplicates/duplicates.api.ts'
 import { useInvite } from '../invitations/invitations.api.ts'
@@ -69,7 +69,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   useBlocker({
     shouldBlockFn: async () => {
       if (isSaved.current || JSON.stringify(form.getValues()) === JSON.stringify(noValues) || !user) return false
-      return !(await askToLeave())
+      return !(await confirmLeave())
     },
     enableBeforeUnload: () => !isSaved.current && form.isDirty(),
   })

@@ -65,7 +65,7 @@ export function CalendarEntry({ interview, style, isShort, isNarrow, isMoving, h
           <span className={isShort || isNarrow ? 'visually-hidden' : undefined}>{words.until(formatTime(ends_at))}</span>
         </span>{' '}
         <span className={classes.name}>{candidate.name}</span>{' '}
-        <span className={isShort ? 'visually-hidden' : classes.about}>{aboutOf(interview)}</span>{' '}
+        <span className={isShort ? 'visually-hidden' : classes.details}>{aboutOf(interview)}</span>{' '}
         <span className="visually-hidden">{words.rest(dayWithWeekday(dayOf(starts_at)), panel.map(({ name }) => name).join(', '))}</span>
       </Link>
     </li>

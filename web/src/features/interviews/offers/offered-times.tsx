@@ -16,7 +16,7 @@ export function OfferedTimes({ id }: { readonly id: number }) {
   const { data: offers } = useSuspenseQuery(offersQuery(id))
   const withdraw = useWithdrawOffer()
   if (offers.length === 0) return null
-  const ask = async ({ id: offer_id, for_all }: Offer) => {
+  const confirmWithdraw = async ({ id: offer_id, for_all }: Offer) => {
     const message = for_all ? offered.sure.all : offered.sure.one
     if (await confirm({ title: offered.sure.title, message, confirmLabel: offered.sure.yes, cancelLabel: offered.sure.keep })) {
       withdraw.mutate(offer_id, { onSuccess: () => notify('SUCCESS', offered.done), onError: pushError })
@@ -44,7 +44,7 @@ export function OfferedTimes({ id }: { readonly id: number }) {
               ))}
             </ul>
             <div className={classes.buttons}>
-              <Button variant="default" aria-label={offered.named(words.rounds[offer.round])} onClick={() => void ask(offer)}>
+              <Button variant="default" aria-label={offered.named(words.rounds[offer.round])} onClick={() => void confirmWithdraw(offer)}>
                 {offered.withdraw}
               </Button>
             </div>

@@ -49,7 +49,7 @@ function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab 
   ].filter((button) => button !== false)
   return (
     <li className={classes.mail}>
-      <div className={classes.what}>
+      <div className={classes.details}>
         <p className={classes.subject}>{subject}</p>
         <p className={classes.quiet}>
           {candidate === null ? (
@@ -86,7 +86,7 @@ function Run({ run, tab }: { readonly run: OutboxRun; readonly tab: 'waiting' | 
   const sendAll = () => send.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.sent(formatCount(done.count))), pushError)
   return (
     <li className={classes.run}>
-      <div className={classes.what}>
+      <div className={classes.details}>
         <p className={classes.subject}>{ofRuns.of(ofRuns.kinds[run.kind], run.by, formatDateTime(run.created_at))}</p>
         <p className={classes.quiet}>
           {tab === 'waiting' ? ofRuns.waiting(count, run.send_at && formatDateTime(run.send_at)) : ofRuns.cancelled(count)}

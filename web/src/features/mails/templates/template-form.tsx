@@ -129,7 +129,7 @@ export default function TemplateForm({ template, onTyped }: TemplateFormProps) {
           maxLength={limits.templateSubject}
           {...form.getInputProps('subject')}
         />
-        <div className={classes.under}>
+        <div className={classes.below}>
           <PlaceholderMenu
             code={code}
             field={fields.subject.toLowerCase()}

@@ -56,7 +56,7 @@ function Content() {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className={classes.without}>{words.without}</p>
+        <p className={classes.excluded}>{words.without}</p>
         <div className={classes.state} role="status">
           <State newest={newest} />
         </div>
@@ -68,7 +68,7 @@ function Content() {
           )}
           {newest?.state !== 'queued' && (
             <Button variant={link ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-              {newest ? words.askAgain : words.ask}
+              {newest ? words.createAgain : words.create}
             </Button>
           )}
         </div>
@@ -77,7 +77,7 @@ function Content() {
         <Suspense>
           <PasswordDialog
             title={words.title}
-            submitLabel={words.ask}
+            submitLabel={words.create}
             onClose={() => setAsking(false)}
             send={async (body) => {
               await request.mutateAsync(body)

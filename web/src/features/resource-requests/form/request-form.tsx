@@ -195,7 +195,7 @@ export default function RequestForm({ request, like, onSaved, onReload }: Reques
         </ul>
       </nav>
       {fields}
-      <div className={classes.beside}>
+      <div className={classes.aside}>
         <Preview job_code={request?.job_code ?? null} values={state.values} />
       </div>
     </div>

@@ -94,7 +94,7 @@ function MeetingNote({ values }: { readonly values: RequestValues }) {
   if (total === undefined || known === undefined) return null
   const countText = (count: number) => (count > limits.counted ? words.form.moreThan(formatCount(limits.counted)) : formatCount(count))
   return (
-    <p role="status" className={classes.said}>
+    <p role="status" className={classes.text}>
       {words.form.meeting(countText(total), countText(known))}
     </p>
   )

@@ -82,8 +82,8 @@ export const words = {
       given: (guardian: string, day: string) => `${guardian} agreed on ${day}.`,
     },
     field: 'Email of your parent or guardian',
-    ask: 'Send email',
-    askAgain: 'Send again',
+    send: 'Send email',
+    sendAgain: 'Send again',
     sent: (guardian: string) => `We've emailed ${guardian}.`,
   },
 } as const

@@ -14,7 +14,7 @@ export const words = {
   open: 'Join the meeting',
   add: 'Add to calendar',
   file: 'interview.ics',
-  ask: 'Request another time…',
+  requestMove: 'Request another time…',
   moveRequested: 'You have requested another time. The HR team will email you.',
   dialog: {
     title: 'Request another time',

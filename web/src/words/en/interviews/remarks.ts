@@ -11,7 +11,7 @@ export const words = {
     not_begun: { title: "This page isn't open yet", text: 'This page opens one hour before the interview.' },
   },
   opens: (when: string) => `It opens on ${when} (Indian time).`,
-  ask: 'Ask the HR team for a new link',
+  requestLink: 'Ask the HR team for a new link',
   linkRequested: "We've asked the HR team. You'll get an email with a new link.",
   title: (name: string) => `Remarks about ${name}`,
   rounds: {

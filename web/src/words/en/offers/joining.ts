@@ -23,7 +23,7 @@ export const words = {
     notJoined: 'Undo joining',
     documents: 'Documents before joining',
     none: 'No documents requested yet.',
-    ask: 'Ask for documents…',
+    request: 'Request documents…',
     open: 'Open',
     openNamed: (document: string) => `Open ${document}`,
     verify: 'Verify',
@@ -33,7 +33,7 @@ export const words = {
     stopNamed: (document: string) => `Remove request for ${document}`,
     stop: 'Remove request',
     done: {
-      ask: 'Documents requested. The candidate sees them on their profile.',
+      request: 'Documents requested. The candidate sees them on their profile.',
       verify: 'Document verified.',
       refuse: 'Document refused.',
       date: 'Joining date changed.',
@@ -41,11 +41,11 @@ export const words = {
       notJoined: 'Joining undone.',
     },
   },
-  askDialog: {
-    title: 'Ask for documents',
+  requestDialog: {
+    title: 'Request documents',
     legend: 'Documents',
     hint: 'Ask only for what you need. Aadhaar is not needed before joining.',
-    confirm: 'Ask for documents',
+    confirm: 'Request documents',
   },
   refuseDialog: {
     title: (document: string) => `Refuse: ${document}`,

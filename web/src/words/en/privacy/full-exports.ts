@@ -11,8 +11,8 @@ export const words = {
   ],
   without:
     'Passwords and links that sign someone in are left out, as is everyone who withdrew their consent or asked to be erased. The request and each download are recorded in the audit log.',
-  ask: 'Create export',
-  askAgain: 'Create new export',
+  create: 'Create export',
+  createAgain: 'Create new export',
   making: "We're preparing the export. You can leave this page. We'll email you when it's ready.",
   progress: (done: string, of: string) => `${done} of ${of} records and documents`,
   ready: (by: string, at: string, size: string, until: string) =>

@@ -5,8 +5,8 @@ export const words = {
   copy: {
     title: 'A copy of your data',
     intro: "Everything we keep about you, with your documents, in one ZIP file. We'll email you when it's ready.",
-    ask: 'Make a copy',
-    askAgain: 'Make a new copy',
+    create: 'Make a copy',
+    createAgain: 'Make a new copy',
     making: "We're preparing the copy. This takes a minute or two. You can leave this page.",
     ready: (until: string, size: string) => `You can download the copy until ${until} (${size}).`,
     kilobytes: (count: string) => `${count} KB`,

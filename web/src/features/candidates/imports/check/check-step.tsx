@@ -57,7 +57,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
             }))}
           />
           {code !== undefined && (
-            <p className={classes.only}>
+            <p className={classes.filterNote}>
               {group && text.onlyGroup(text.group(labelOf(current, group.field), group.message, formatCount(group.rows)))}
               <Button variant="default" size="compact-sm" onClick={() => go({ step: 3, show: tab })}>
                 {text.allOfTab}

@@ -132,7 +132,7 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
         <GridHead current={current} columns={columns} />
         <GridRows current={current} columns={columns} rows={rows} first={first} end={end} tabbed={tabbed} edits={edits} />
       </div>
-      <p className={classes.said} role="status">
+      <p className={classes.message} role="status">
         {list.isLoadingMore
           ? text.more
           : (announcement ?? (problem && atRow ? sentenceOf(current, atRow.row, problem) : isEditable ? text.help : null))}

@@ -70,9 +70,9 @@ export const useUploadQueue = (id: number) => {
   const isBusy = progress.done < progress.of
   useEffect(() => {
     if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventLeave)
+    return () => removeEventListener('beforeunload', preventLeave)
   }, [isBusy])
   return { ...progress, isBusy, add }
 }

@@ -7,13 +7,13 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useAskToMove } from './own-interviews.api.ts'
+import { useRequestMove } from './own-interviews.api.ts'
 
 const { dialog } = words
 
 /** Requests another time for an interview, with a reason. */
-export default function AskDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const request = useAskToMove(id)
+export default function MoveRequestDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const request = useRequestMove(id)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonBody, { reason: '' })
   return (
     <FormDialog
