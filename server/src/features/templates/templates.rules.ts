@@ -34,7 +34,9 @@ const subjectError = (code: TemplateCode, subject: string): string | undefined =
   )
   if (unknown !== undefined) return unknown
   const { always } = offeredPlaceholders(code)
-  const unguarded = written.flatMap(({ name, fallback }) => (always.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
+  const unguarded = written.flatMap(({ name, fallback }) =>
+    always.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name],
+  )
   return unguarded.length > 0
     ? `${listed(unguarded)} can be empty. Say what to write instead, like {{${unguarded[0] ?? ''}|your application}}.`
     : undefined
