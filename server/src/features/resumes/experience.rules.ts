@@ -144,6 +144,8 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
   )
 }
 
+/** Confidence of a description, which is only offered. */
+const DESCRIBED = 0.6
 /** Maximum lines of duties in the description. */
 const MAX_DUTIES = 30
 
@@ -197,7 +199,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? null
     if (!employer && !designation) return []
     const duties = lines
-      .slice(index + 1, Math.max(index + 1, next - lead))
+      .slice(index + 1, end)
       .filter((text) => text !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)))
       .slice(0, MAX_DUTIES)
       .join('\n')
@@ -224,7 +226,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
       designation,
       from: readDate(period.from, period),
       to: period.to === null ? null : readDate(period.to, period),
-      ...(duties.length > 20 && { job_description: { value: duties, confidence: 0.6 } }),
+      ...(duties.length > 20 && { job_description: { value: duties, confidence: DESCRIBED } }),
       lines: [...before.toReversed(), line, ...after].filter(
         (text) => text === line || [employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)),
       ),
@@ -295,11 +297,14 @@ const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[],
   const lines = joinBrokenPeriods(source, today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
   const isList = dated.length === 0
+  // Title and unmistakable company on one line, which no period nearby has taken.
+  const isWhole = (line: Line) => isComplete(certainNames([line], false)) && !dated.some((job) => job.lines.includes(line))
   const mayName = (index: number) => {
     const line = lines[index] ?? ''
     if (WORKED.test(line)) return line.length <= MAX_JOB_LINE && !hasPeriod(line, today)
     const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || isInProject(lines, index)
-    return line !== '' && !isText && !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
+    if (line === '' || isText || times.includes(index)) return false
+    return isWhole(line) || !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
   }
   const jobs: ExperienceEntry[] = []
   let nextIndex = 0
@@ -327,6 +332,24 @@ const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
   return employer ? flat(job.employer) === flat(employer) : flat(job.designation) === flat(designation)
 }
 
+/** Divides the descriptions of jobs at the lines that name a job without dates: the lines below them describe that job. */
+const divideDescriptions = (dated: readonly ExperienceEntry[], undated: readonly ExperienceEntry[]): ExperienceEntry[] => {
+  const parts = new Map<ExperienceEntry, Line[]>()
+  for (const job of dated) {
+    let current = job
+    for (const line of job.job_description?.value.split('\n') ?? []) {
+      const next = undated.find(({ lines }) => lines.includes(line))
+      if (next) current = next
+      else parts.set(current, [...(parts.get(current) ?? []), line])
+    }
+  }
+  return [...dated, ...undated].map((job) => {
+    const { job_description: _, ...rest } = job
+    const lines = parts.get(job)
+    return lines ? { ...rest, job_description: { value: lines.join('\n'), confidence: DESCRIBED } } : rest
+  })
+}
+
 /** The jobs of a resume. `hasProjects`: a heading covers jobs and projects, so only entries with an unmistakable company count as jobs. */
 export const readJobs = (sections: JobSections, today: string, hasProjects = false): ExperienceEntry[] => {
   const dated = findJobs(sections, today)
@@ -339,5 +362,5 @@ export const readJobs = (sections: JobSections, today: string, hasProjects = fal
       ...(job_description && { job_description }),
       lines,
     }))
-  return [...dated, ...readUndated(sections.experience, dated, today)]
+  return divideDescriptions(dated, readUndated(sections.experience, dated, today))
 }

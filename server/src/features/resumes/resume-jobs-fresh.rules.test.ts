@@ -351,3 +351,20 @@ describe('other formats of job lists', () => {
     },
   )
 })
+
+describe('a job without dates beside dated ones', () => {
+  const next = ['Software Engineer - Rangoli Infotech LLP, Ahmedabad', '• Built order screens in Angular', '• Fixed defects of billing']
+  it.each([
+    [['Infilon Technologies Pvt. Ltd. | React Developer | Jan 2022 - Oct 2024']],
+    [['Infilon Technologies Pvt. Ltd.', 'React Developer', 'Jan 2022 - Oct 2024', '• Built dashboards for clients']],
+  ])('is a job of its own with its duties: %j', (dated) => {
+    const jobs = read('Work Experience', ...dated, ...next)?.experiences ?? []
+    expect(jobs.map(({ designation, employer, from }) => [designation?.value, employer?.value, from === null])).toEqual([
+      ['React Developer', 'Infilon Technologies Pvt. Ltd.', false],
+      ['Software Engineer', 'Rangoli Infotech LLP', true],
+    ])
+    expect(jobs[0]?.job_description?.value ?? '').not.toContain('Rangoli')
+    expect(jobs[1]?.job_description?.value).toBe('Built order screens in Angular\nFixed defects of billing')
+    expect(Math.max(jobs[1]?.designation?.confidence ?? 1, jobs[1]?.employer?.confidence ?? 1)).toBeLessThan(SURE)
+  })
+})
