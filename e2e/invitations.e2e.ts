@@ -49,7 +49,7 @@ test('a recruiter pastes a list, corrects its errors, sends invitations and remi
     await expect(table.getByRole('row').filter({ hasText: 'applied@example.com' })).toContainText('is already a candidate')
     await expect(table.getByRole('row').filter({ hasText: 'No Address' })).toContainText('Add an email.')
     await expect(dialog.getByText('2 people to invite, 2 left out.')).toBeVisible()
-    await expect(dialog.getByText(/^You can send [\d,]+ invitations more today\.$/)).toBeVisible()
+    await expect(dialog.getByText(/^You can send [\d,]+ more invitations today\.$/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('Referred by (optional)').selectOption({ label: 'Devanshi Raval' })
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click()

@@ -26,7 +26,7 @@ const assertNewEmail = async (tx: Db, email: string): Promise<void> => {
   if (match) {
     const { candidate_id, name, hiring_stage } = match
     const stage = stageOf(hiring_stage).label
-    throw conflict('same_email', `${name} has this email address and is in ${stage}.`, { candidate_id: String(candidate_id), name, stage })
+    throw conflict('same_email', `${name} has this email address. Stage: ${stage}.`, { candidate_id: String(candidate_id), name, stage })
   }
   if (mergeTarget)
     throw conflict('same_email', `${mergeTarget.name} has this email address.`, {
@@ -44,7 +44,7 @@ const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   const stage = stageOf(hiring_stage).label
   throw conflict(
     'same_mobile',
-    `${name} has the same mobile number and is in ${stage}. Open that record, or confirm that this is a different person.`,
+    `${name} has the same mobile number. Stage: ${stage}. Open that record, or confirm that this is a different person.`,
     {
       candidate_id: String(candidate_id),
       name,

@@ -128,7 +128,7 @@ export const words = {
     referralHint: 'Their source will be this employee’s referral. Candidates can’t change it.',
     days: (days: number) => `${days} days`,
     send: { now: 'Now', later: 'At a set time', draft: 'Save as a draft' },
-    left: (count: number) => `You can send ${invitations(count)} more today.`,
+    left: (count: number) => `You can send ${count} more ${count === 1 ? 'invitation' : 'invitations'} today.`,
     submit: {
       now: (count: number) => `Invite ${people(count)}`,
       later: (count: number) => `Schedule ${invitations(count)}`,

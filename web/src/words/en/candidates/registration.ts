@@ -60,7 +60,7 @@ export const words = {
   },
   known: {
     title: 'Is this candidate already registered?',
-    entry: (name: string, why: string, stage: string) => `${name} (${why}) is in ${stage}.`,
+    entry: (name: string, why: string, stage: string) => `${name} (${why}). Stage: ${stage}.`,
     open: (name: string) => `Open ${name}`,
     blocked: 'Only one record can have this email address.',
   },

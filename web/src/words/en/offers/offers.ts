@@ -110,7 +110,7 @@ export const words = {
     confirm: {
       title: 'Accept this offer?',
       message: (designation: string, joiningOn: string, place: string) =>
-        `You accept the position of ${designation} and join on ${joiningOn} in ${place}. This can't be undone here.`,
+        `You accept the position of ${designation} and join on ${joiningOn}. Place of work: ${place}. This can't be undone here.`,
       yes: 'Accept offer',
       no: 'Not yet',
     },
