@@ -10,12 +10,12 @@ import { words } from '#words/campuses/students.ts'
 import { ActivityButton } from '../../features/bulk/activity-button.tsx'
 import { campusQuery } from '../../features/campuses/campuses.api.ts'
 import { driveQuery } from '../../features/campuses/drives/drives.api.ts'
-import { PrintMenu } from '../../features/campuses/students/print/print-menu.tsx'
+import { PaperMenu } from '../../features/campuses/students/print/paper-menu.tsx'
 import { StudentList } from '../../features/campuses/students/student-list.tsx'
 import type { StudentAction } from '../../features/campuses/students/student-bar.tsx'
 import { StudentNumbers } from '../../features/campuses/students/student-numbers.tsx'
 import type { StudentSearch } from '../../features/campuses/students/student-search.model.ts'
-import { fetchStudentsFile, studentFormats } from '../../features/campuses/students/students.api.ts'
+import { fetchStudentsFile, type StudentFormat } from '../../features/campuses/students/students.api.ts'
 import classes from '../../features/campuses/students/students.module.css'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
@@ -66,7 +66,7 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       </Suspense>
     )
   const host = drive?.campuses[0]
-  const download = async (format: (typeof studentFormats)[number]) => {
+  const download = async (format: StudentFormat) => {
     try {
       saveBase64(await fetchStudentsFile(search, format))
     } catch (problem) {
@@ -92,12 +92,8 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
         {label}
       </Link>
       <PageHead title={pages.campusCandidates} {...(about !== undefined && { description: about })}>
-        {studentFormats.map((format) => (
-          <Button key={format} variant="default" onClick={() => void download(format)}>
-            {words.download[format]}
-          </Button>
-        ))}
         <ActivityButton />
+        <PaperMenu drive_id={drive?.id ?? null} onExport={(format) => void download(format)} />
         {drive && (
           <>
             <Button
@@ -109,7 +105,6 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
             <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
               {pages.aptitudeReport}
             </Button>
-            <PrintMenu drive_id={drive.id} />
             <Button variant="default" onClick={() => openDialog('panels')}>
               {words.panels.button}
             </Button>

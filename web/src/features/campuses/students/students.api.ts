@@ -58,8 +58,9 @@ export const allStudentsQuery = (drive_id: number) =>
   })
 
 export const studentFormats = ['csv', 'xlsx'] as const
+export type StudentFormat = (typeof studentFormats)[number]
 /** The rows of a list as a file. */
-export const fetchStudentsFile = async (search: StudentSearch, format: (typeof studentFormats)[number]) =>
+export const fetchStudentsFile = async (search: StudentSearch, format: StudentFormat) =>
   (await call(exportDriveStudents, { query: { ...listQueryOf(search), format } })).data
 
 const FOUND = '10'

@@ -174,7 +174,8 @@ export const words = {
     nothing: 'They all have a panel already. Choose one to move them.',
   },
   print: {
-    button: 'Print',
+    button: 'Print and export',
+    exportButton: 'Export',
     attendance: 'Attendance sheet',
     panels: 'Panel lists',
     order: 'Order',
