@@ -30,7 +30,7 @@ test('staff build a test from the question bank, publish it, move its window, cl
     await section.getByLabel('Minutes').fill('15')
     await page.getByRole('button', { name: 'Add a section' }).click()
     await page.getByRole('group', { name: 'Section 2' }).getByLabel('Name').fill('English')
-    await page.getByRole('button', { name: 'Move section 2 up' }).click()
+    await page.getByRole('button', { name: 'Move up section 2' }).click()
     await expect(section.getByLabel('Name')).toHaveValue('English')
     await section.getByLabel('Subject').selectOption('Verbal')
     await section.getByLabel('Minutes').fill('10')

@@ -74,7 +74,7 @@ export const words = {
   addSection: 'Add a section',
   removeSection: (place: number) => `Remove section ${place}`,
   mostSections: (max: number) => `A test has at most ${max} sections.`,
-  moveUp: (place: number) => `Move section ${place} up`,
+  moveUp: (place: number) => `Move up section ${place}`,
   up: 'Move up',
   none: 'None',
   hints: {
