@@ -14,7 +14,7 @@ export const words = {
     thanks: 'Thank you for your time.',
     applyAgain: 'Apply again',
     offer: 'You have an offer. Read the terms below and reply.',
-    hired: 'Congratulations! See below what happens next.',
+    hired: 'Congratulations! Your joining details are below.',
     test: {
       open: (name: string) => `The aptitude test “${name}” is open.`,
       openUntil: (name: string, until: string) => `The aptitude test “${name}” is open. Start it by ${until}.`,

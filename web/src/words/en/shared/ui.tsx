@@ -47,7 +47,7 @@ export const words = {
   toasts: { region: 'Messages', close: 'Close message' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   showPassword: 'Show password',
-  suggestion: { use: (value: string) => `Use ${value}`, email: 'Did you mean this address?' },
+  suggestion: { use: (value: string) => `Use ${value}`, email: 'The address you typed looks misspelt.' },
   day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },
   viewer: {
