@@ -5,13 +5,13 @@ import { sendAccountMails } from '../mails/mails.service.ts'
 import { breachNoticeMail } from './breaches.mail.ts'
 import { lockBreach, markNotified, selectRecipients, setSending } from './breaches.queries.ts'
 
-/** Sends the notices of a breach. A retry continues with those not notified. */
+/** Sends the notices of a breach until everyone has one. A retry continues with those not notified; two workers wait for each other. */
 export const noticeQueue: Queue<{ readonly breach_id: number }> = {
   name: 'send-breach-notices',
-  retryLimit: 20,
+  retryLimit: 1000,
   retryDelay: 10,
   retryDelayMax: 600,
-  expireInSeconds: 3600,
+  expireInSeconds: 300,
 }
 
 /** Recipients per transaction. */
