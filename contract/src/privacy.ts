@@ -51,7 +51,7 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>
 
 /** A company that processes the data, and for which service; from the configuration. */
-export const Recipient = z.object({ service: z.enum(['hiring', 'mail', 'storage', 'database']), name: z.string() })
+export const Recipient = z.object({ service: z.enum(['hiring', 'mail', 'storage', 'scanner', 'database']), name: z.string() })
 export type Recipient = z.infer<typeof Recipient>
 
 export const Privacy = z.object({

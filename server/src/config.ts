@@ -27,6 +27,7 @@ const Environment = z.object({
   PRIVACY_CONTACT: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
   ),
+  SCANNER_URL: z.optional(urlOf(['clamd:'], 'clamd://127.0.0.1:3310')),
   STORAGE_URL: z.optional(urlOf(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(
     z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters')),
@@ -57,6 +58,8 @@ export interface Config {
   readonly helpAddress: string
   /** Email address for questions about personal data. */
   readonly privacyContact: string
+  /** Virus scanner of uploads; undefined: none. */
+  readonly scannerUrl: string | undefined
   readonly storageUrl: string | undefined
   readonly secret: string
   readonly demo: boolean
@@ -127,6 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     company: env.COMPANY,
     helpAddress: NO_REPLY.test(sender) ? privacyContact : sender,
     privacyContact,
+    scannerUrl: env.SCANNER_URL,
     storageUrl: env.STORAGE_URL,
     secret: env.SECRET ?? readOrCreateSecret(dataDir),
     demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',

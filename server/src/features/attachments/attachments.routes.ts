@@ -25,13 +25,13 @@ export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
   route(contract.addAttachment, async ({ actor, request }) => {
     await limitUploads(ctx, actor)
     return {
-      data: await withUpload(request, ctx.config.dataDir, contract.addAttachment.upload, (upload) => addAttachment(ctx, actor, upload)),
+      data: await withUpload(request, ctx.config, contract.addAttachment.upload, (upload) => addAttachment(ctx, actor, upload)),
     }
   })
   route(addResume, async ({ actor, params, request }) => {
     await assertCanAddResume(ctx, actor, params.id)
     return {
-      data: await withUpload(request, ctx.config.dataDir, addResume.upload, (upload) => addCandidateResume(ctx, actor, params.id, upload)),
+      data: await withUpload(request, ctx.config, addResume.upload, (upload) => addCandidateResume(ctx, actor, params.id, upload)),
     }
   })
   route(contract.deleteAttachment, async ({ actor, params }) => {

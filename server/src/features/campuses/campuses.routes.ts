@@ -39,7 +39,7 @@ export const campusRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   route(documents.addCampusDocument, async ({ actor, params, request }) => {
     await assertCanAddDocument(ctx, actor, params.id)
     const { upload } = documents.addCampusDocument
-    return { data: await withUpload(request, ctx.config.dataDir, upload, (file) => addDocument(ctx, actor, params.id, file)) }
+    return { data: await withUpload(request, ctx.config, upload, (file) => addDocument(ctx, actor, params.id, file)) }
   })
   route(documents.removeCampusDocument, async ({ actor, params }) => {
     await removeDocument(ctx, actor, params.id)

@@ -28,13 +28,7 @@ const RowLink = z.strictObject({ row: numeral(1, limits.id), ...FileLink.shape }
 
 export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.addImport, async ({ actor, request }) => ({
-    data: await withUpload(
-      request,
-      ctx.config.dataDir,
-      contract.addImport.upload,
-      (upload) => addImport(ctx, actor, upload),
-      limits.importBytes,
-    ),
+    data: await withUpload(request, ctx.config, contract.addImport.upload, (upload) => addImport(ctx, actor, upload), limits.importBytes),
   }))
   route(contract.listImports, async ({ actor, query }) => ({ data: await listImports(ctx, actor, query) }))
   route(contract.readImport, async ({ actor, params }) => ({ data: await readImport(ctx, actor, params.id) }))
@@ -65,7 +59,7 @@ export const importRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
     await assertCanAddFiles(ctx, actor, params.id)
     const { upload } = resumes.addImportFile
     return {
-      data: await withUpload(request, ctx.config.dataDir, upload, (file) => addFiles(ctx, actor, params.id, file), limits.importZipBytes),
+      data: await withUpload(request, ctx.config, upload, (file) => addFiles(ctx, actor, params.id, file), limits.importZipBytes),
     }
   })
   route(resumes.readImportFiles, async ({ actor, params }) => ({ data: await readFiles(ctx, actor, params.id) }))

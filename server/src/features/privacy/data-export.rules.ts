@@ -7,6 +7,7 @@ const services = {
   hiring: 'Who reads your profile',
   mail: 'Who sends our emails',
   storage: 'Who stores your documents',
+  scanner: 'Who scans your documents for viruses',
   database: 'Who stores everything else',
 }
 

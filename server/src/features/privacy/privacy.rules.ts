@@ -60,6 +60,7 @@ export const noticeChoices = (tickedPurposes: readonly Purpose[] | undefined): C
 ]
 
 interface ServiceUrls {
+  readonly scannerUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly storageUrl: string | undefined
   readonly databaseUrl: string | undefined
@@ -79,9 +80,10 @@ const storageProvider = (url: string | undefined): string => {
 }
 
 /** All recipients of personal data, derived from the configured services. */
-export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: ServiceUrls): Recipient[] => [
+export const recipientsOf = ({ scannerUrl, smtpUrl, storageUrl, databaseUrl }: ServiceUrls): Recipient[] => [
   { service: 'hiring', name: 'Our HR team and interviewers' },
   { service: 'mail', name: smtpUrl === undefined ? 'No one: they stay on our own server' : hostOf(smtpUrl) },
   { service: 'storage', name: storageProvider(storageUrl) },
+  ...(scannerUrl === undefined ? [] : [{ service: 'scanner' as const, name: hostOf(scannerUrl) }]),
   { service: 'database', name: hostOf(databaseUrl) },
 ]

@@ -248,9 +248,14 @@ describe('each consent separately', () => {
   })
 
   it('D18: the recipients are the configured services; without a mail server emails go to no one', () => {
-    const hosted = { smtpUrl: 'smtp://mail.example.in:587', storageUrl: 's3://files', databaseUrl: 'postgres://db.example.in/portal' }
+    const hosted = {
+      smtpUrl: 'smtp://mail.example.in:587',
+      storageUrl: 's3://files',
+      scannerUrl: 'clamd://scan.example.in:3310',
+      databaseUrl: 'postgres://db.example.in/portal',
+    }
     const namesOf = (urls: Parameters<typeof recipientsOf>[0]) => recipientsOf(urls).map(({ name }) => name)
-    expect(namesOf(hosted)).toEqual(['Our HR team and interviewers', 'mail.example.in', 'Amazon S3', 'db.example.in'])
+    expect(namesOf(hosted)).toEqual(['Our HR team and interviewers', 'mail.example.in', 'Amazon S3', 'scan.example.in', 'db.example.in'])
     expect(namesOf({ ...hosted, smtpUrl: undefined })[1]).toBe('No one: they stay on our own server')
   })
 })

@@ -22,7 +22,7 @@ export const profileRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(registerCandidate, async ({ actor, body }) => ({ data: await register(ctx, actor, body) }))
   route(readResumeFile, async ({ actor, request }) => {
     await limitResumeReadings(ctx, actor)
-    return { data: await withUpload(request, ctx.config.dataDir, readResumeFile.upload, (upload) => readResume(ctx, actor, upload)) }
+    return { data: await withUpload(request, ctx.config, readResumeFile.upload, (upload) => readResume(ctx, actor, upload)) }
   })
   route(profiles.editCandidate, async ({ actor, params, body }) => ({ data: await editCandidate(ctx, actor, params.id, body) }))
   route(profiles.readCandidate, async ({ actor, params }) => ({ data: await readCandidate(ctx, actor, params.id) }))

@@ -23,13 +23,13 @@ export const questionRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: 
     await limitPictures(ctx, actor)
     const { upload } = contract.addQuestionPicture
     const add = (file: Parameters<typeof addPicture>[3]) => addPicture(ctx, actor, params.id, file)
-    return { data: await withUpload(request, ctx.config.dataDir, upload, add, limits.questionPictureBytes) }
+    return { data: await withUpload(request, ctx.config, upload, add, limits.questionPictureBytes) }
   })
   route(contract.removeQuestionPicture, async ({ actor, params }) => ({ data: await removePicture(ctx, actor, params.id) }))
   route(contract.importQuestions, async ({ actor, request }) => {
     await limitImports(ctx, actor)
     const { upload } = contract.importQuestions
-    return { data: await withUpload(request, ctx.config.dataDir, upload, (file) => importQuestions(ctx, actor, file)) }
+    return { data: await withUpload(request, ctx.config, upload, (file) => importQuestions(ctx, actor, file)) }
   })
   route(contract.readQuestionTemplate, async ({ actor }) => ({ data: await readTemplate(actor) }))
 

@@ -21,7 +21,7 @@ export const taskRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
   route(contract.addTaskFile, async ({ actor, params, request }) => {
     await assertCanAddTaskFile(ctx, actor, params.id)
     const store = (upload: Upload) => addTaskFile(ctx, actor, params.id, upload)
-    return { data: await withUpload(request, ctx.config.dataDir, contract.addTaskFile.upload, store) }
+    return { data: await withUpload(request, ctx.config, contract.addTaskFile.upload, store) }
   })
   route(contract.setTask, async ({ actor, params, body }) => ({ data: await setTask(ctx, actor, params.id, body) }))
   route(contract.changeDeadline, async ({ actor, params, body }) => {

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '@portal/contract/shared/limits'
 import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
 import { invalid, Refusal, UNREADABLE } from '../errors.ts'
+import { assertClean } from '../files/scanner.ts'
 
 /** A received multipart form; `path` is the temporary file. `size` in bytes. */
 export interface Upload {
@@ -45,13 +46,19 @@ const rethrowParserError = (error: unknown): never => {
   throw isParserError ? new Refusal(400, 'bad_request', UNREADABLE) : error
 }
 
+/** Where temporary files are, and the virus scanner if there is one. */
+interface UploadConfig {
+  readonly dataDir: string
+  readonly scannerUrl: string | undefined
+}
+
 /**
- * Receives a file of at most `fileSize` bytes and the allowed fields, passes them to `use`, then removes the temporary file. 413; 415
- * unless multipart; 422 for other fields.
+ * Receives a file of at most `fileSize` bytes and the allowed fields, scans it, passes them to `use`, then removes the temporary file. 413; 415
+ * unless multipart; 422 for other fields or a virus; 503 if the scanner doesn't respond.
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  dataDir: string,
+  { dataDir, scannerUrl }: UploadConfig,
   allowed: readonly string[],
   use: (upload: Upload) => Promise<T>,
   fileSize: number = limits.fileBytes,
@@ -61,7 +68,9 @@ export const withUpload = async <T>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    return await use(await receive(request, path, allowed, fileSize).catch(rethrowParserError))
+    const upload = await receive(request, path, allowed, fileSize).catch(rethrowParserError)
+    if (upload.filename !== undefined) await assertClean(scannerUrl, path, request.log)
+    return await use(upload)
   } finally {
     await rm(path, { force: true })
   }

@@ -21,6 +21,7 @@ export const words = {
       hiring: 'Who reads your profile',
       mail: 'Who sends our emails',
       storage: 'Who stores your documents',
+      scanner: 'Who scans your documents for viruses',
       database: 'Who stores everything else',
     },
     contact: 'Who answers your questions',
