@@ -25,6 +25,8 @@ test('at least three skills are kept, on the page and in the dialog', onPhone, a
   const made = await makeCandidate(address('skills'))
   await signInAs(page, made)
   await page.goto('/CandidateProfile')
+  // Above the skills: a tap while they are drawn would miss its button.
+  await expect(page.getByRole('article').first()).toBeVisible()
   const chips = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem')
   await expect(chips).toHaveCount(4)
   await page
