@@ -65,7 +65,7 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
     await expect(label(page, 'First name')).toHaveValue('Neha')
     await expect(label(page, 'Last name')).toHaveValue('Rao')
     await label(page, 'Mobile').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
-    await expect(page.getByText('Nidhi Rao (same mobile) is in Registered, not applied.')).toBeVisible()
+    await expect(page.getByText('Nidhi Rao (same mobile). Stage: Registered, not applied.')).toBeVisible()
     await label(page, 'Email').fill(email)
     await expect(page.getByText(/Nidhi Rao \(same email, same mobile\)/)).toBeVisible()
     await label(page, 'Source').selectOption({ index: 1 })
