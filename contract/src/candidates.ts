@@ -192,7 +192,7 @@ export const Candidate = z.object({
   notice_version: z.string(),
   /** Public text of the stage. */
   status: z.string(),
-  /** Day by which the candidate usually hears back; null if none is promised. */
+  /** Day by which the candidate usually hears back; null if none is promised, or an interview is ahead. */
   answer_by: z.nullable(z.string()),
   /** Compared with the linked opening; before applying, with the lowest minimum marks of all current openings. */
   aggregates_matched: z.boolean(),

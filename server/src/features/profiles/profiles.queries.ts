@@ -57,7 +57,9 @@ const profileColumns = {
   has_password: sql<boolean>`exists (select from users u where u.id = candidates.user_id and u.password_hash <> '')`,
   has_breach_notice: sql<boolean>`exists (select from breach_people b
     where b.candidate_id = candidates.id and b.notified_at is not null and b.read_at is null)`,
-  answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null then add_working_days(
+  // An interview ahead is the answer.
+  answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null and not exists (
+      select from interviews i where i.candidate_id = candidates.id and i.state = 'scheduled' and i.starts_at > now()) then add_working_days(
     (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }
 

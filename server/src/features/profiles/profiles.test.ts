@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/candidates'
-import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { addMonths, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
@@ -61,6 +61,31 @@ describe('reading one’s own profile', () => {
       .set({ resource_requisition_request_id, hiring_stage, stage_since: new Date(since) })
       .where(eq(tables.candidates.id, candidate_id))
     expect((await me(token)).body.data.answer_by).toBe(answer_by)
+  })
+
+  it('promises no day to expect an answer while an interview is ahead', async () => {
+    const { token, candidate_id } = await completeCandidate(portal)
+    const { user_id } = await newStaff(portal)
+    const resource_request_id = await newOpening(portal)
+    const { db } = portal.ctx.database
+    await db
+      .update(tables.candidates)
+      .set({ resource_requisition_request_id: resource_request_id, hiring_stage: 4 })
+      .where(eq(tables.candidates.id, candidate_id))
+    const interview = (hours: number) => ({
+      candidate_id,
+      resource_request_id,
+      round: 'screening' as const,
+      starts_at: new Date(Date.now() + hours * HOUR),
+      ends_at: new Date(Date.now() + (hours + 1) * HOUR),
+      mode: 'phone' as const,
+      reminder_mail_ids: [],
+      created_by: user_id,
+    })
+    await db.insert(tables.interviews).values({ ...interview(-30), state: 'held' })
+    expect((await me(token)).body.data.answer_by).not.toBeNull()
+    await db.insert(tables.interviews).values(interview(20))
+    expect((await me(token)).body.data.answer_by).toBeNull()
   })
 
   it('is for candidates only: signed-out callers get 401, staff 403', async () => {
