@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expectAccessible } from './support/accessibility.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
@@ -137,6 +138,18 @@ test('an interview is set, moved once and remarked on by two interviewers withou
       await expectAccessible(page)
       for (const good of await page.getByLabel('4 Good').all()) await good.check()
       await page.getByLabel('What went well').fill('Explains the parts of React clearly.')
+      if (link === links[0]) {
+        const long = 'Talks fast. '.repeat(400)
+        await page.getByLabel('Concerns').fill(long)
+        await expect(page.getByText('4,799 of 4,000 characters')).toBeVisible()
+        await expect(page.getByText('Not saved: shorten “Concerns”. It is stored on this device.')).toBeVisible()
+        await page.getByRole('button', { name: 'Submit remarks' }).click()
+        await expect(page.getByRole('link', { name: 'Concerns: Use at most 4,000 characters.' })).toBeVisible()
+        await expectDraftSaved(page, long)
+        await page.reload()
+        await expect(page.getByLabel('Concerns')).toHaveValue(long)
+        await expect(page.getByLabel('What went well')).toHaveValue('Explains the parts of React clearly.')
+      }
       await page.getByLabel('Concerns').fill('Has not worked with large lists yet.')
       await page.getByLabel('Yes', { exact: true }).check()
       await expect(page.getByText('Draft saved')).toBeVisible()

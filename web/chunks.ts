@@ -111,6 +111,7 @@ export const chunks: readonly Chunk[] = [
       'screens/guests/linked-sheet.tsx',
       'features/interviews/remarks/scorecard-form.tsx',
       'features/interviews/remarks/use-scorecard.ts',
+      'features/interviews/remarks/scorecard.model.ts',
       'features/interviews/remarks/remarks.module.css',
     ],
   },

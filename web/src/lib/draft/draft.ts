@@ -33,9 +33,11 @@ export const listenToTabs = (key: string, listener: (news: TabNews) => void): ((
   return () => source.removeEventListener('message', onMessage)
 }
 
-/** Stores a draft. False when the browser has no storage (private windows), and after signing out, when an unmounting form still tries to. */
-export const saveDraft = async (key: string, value: unknown): Promise<boolean> => {
-  if (readToken() === null) return false
+/** Stores a draft of someone signed in. Also false after signing out, when an unmounting form still tries to. */
+export const saveDraft = async (key: string, value: unknown): Promise<boolean> => readToken() !== null && saveGuestDraft(key, value)
+
+/** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
+export const saveGuestDraft = async (key: string, value: unknown): Promise<boolean> => {
   try {
     await set(key, { value, saved_at: Date.now() } satisfies Draft, store())
     broadcast(key, 'typed')

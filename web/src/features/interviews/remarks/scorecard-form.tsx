@@ -1,9 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { tooLong } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/remarks.ts'
+import { lengthNotes } from '../../../lib/form/text-length.ts'
 import classes from './remarks.module.css'
+import { longFields } from './scorecard.model.ts'
 import type { Scorecard } from './use-scorecard.ts'
 
 // Plain elements: the components of the forms would double what these pages load.
@@ -57,7 +58,7 @@ export function Radios({ card, field, label, choices }: RadiosProps) {
 
 export function Area({ card, field, label }: FieldProps) {
   const value = card.values[field] ?? ''
-  const error = value.trim().length > limits.longText ? tooLong(limits.longText) : errorOf(card, field)
+  const { count, error = errorOf(card, field) } = lengthNotes(value, limits.longText)
   const errorId = errorIdOf(card, field)
   return (
     <div className={classes.area}>
@@ -71,6 +72,7 @@ export function Area({ card, field, label }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && errorId}
       />
+      {count !== undefined && <p className={classes.count}>{count}</p>}
     </div>
   )
 }
@@ -84,9 +86,18 @@ interface ScorecardFormProps {
   readonly children: ReactNode
 }
 
+/** What became of the draft. */
+const draftText = ({ values, isSubmitted, saving: { state, isStored } }: Scorecard, labels: ScorecardFormProps['labels']): string => {
+  if (isSubmitted) return ''
+  const long = longFields(values).map((field) => labels[field] ?? '')
+  if (long.length > 0) return words.draft.long(long, isStored)
+  if (state === null) return ''
+  return state === 'unsaved' ? words.draft.unsaved(isStored) : words.draft[state]
+}
+
 /** A scorecard with error summary, state of the draft, and button. */
 export function ScorecardForm({ card, labels, button, children }: ScorecardFormProps) {
-  const { base, errors, isSubmitted, isSending, saving, submit } = card
+  const { base, errors, isSubmitted, isSending, submit } = card
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {Object.keys(errors).length > 0 && (
@@ -113,7 +124,7 @@ export function ScorecardForm({ card, labels, button, children }: ScorecardFormP
         {words.hint}
       </Text>
       <Text size="sm" role="status" mih={20}>
-        {saving === null || isSubmitted ? '' : words.draft[saving]}
+        {draftText(card, labels)}
       </Text>
       <Button type="submit" size="md" loading={isSending}>
         {isSubmitted ? button.change : button.submit}

@@ -1,7 +1,10 @@
+import { tooLong } from '@portal/contract/shared/fields'
+import { limits } from '@portal/contract/shared/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { longFields } from './scorecard.model.ts'
 import { useAutosave } from './use-autosave.ts'
 
 /** Messages by field. */
@@ -10,7 +13,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 interface Options<V, B> {
   readonly initial: () => V
   readonly isSubmitted: boolean
-  /** Key under which values are stored on this device while they can't be saved. */
+  /** Key under which values are stored on this device until they are saved. */
   readonly draftKey: string
   readonly saveDraft: (values: V) => Promise<unknown>
   /** `body` is null if it can't be read because of the errors. */
@@ -45,7 +48,8 @@ export const useScorecard = <V extends Readonly<Record<string, string>>, B>({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { errors: found, body } = check(values)
+    const { errors: others, body } = check(values)
+    const found = { ...others, ...Object.fromEntries(longFields(values).map((field) => [field, [tooLong(limits.longText)]])) }
     if (body === null || Object.keys(found).length > 0) return show(found)
     if (!isSubmitted && !(await confirm(sure))) return
     setSending(true)

@@ -1,3 +1,5 @@
+const kept = (isStored: boolean) => (isStored ? 'It is stored on this device.' : 'Keep this page open.')
+
 /** The page where interviewers write their remarks. */
 export const words = {
   loading: 'Loading the interview',
@@ -54,7 +56,13 @@ export const words = {
   problem: 'There is a problem',
   entry: (label: string, message: string) => `${label}: ${message}`,
   hint: 'The candidate never sees this. Ratings alone never reject anyone.',
-  draft: { saving: 'Saving draft…', saved: 'Draft saved', unsaved: "Couldn't save the draft. It is stored on this device." },
+  draft: {
+    saving: 'Saving draft…',
+    saved: 'Draft saved',
+    unsaved: (isStored: boolean) => `Couldn't save the draft. ${kept(isStored)}`,
+    long: (labels: readonly string[], isStored: boolean) =>
+      `Not saved: shorten ${labels.map((label) => `“${label}”`).join(' and ')}. ${kept(isStored)}`,
+  },
   submit: 'Submit remarks',
   change: 'Save changes',
   sure: {
