@@ -438,6 +438,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'POST /v1/drives/:id/attendance': [{ changes: [{ student_id: 1, seen: null, attendance: 'present' }] }],
   'POST /v1/drives/:id/links': [{ candidate_ids: [1] }],
+  'POST /v1/drives/:id/links/preview': [{ candidate_ids: [1] }],
   'POST /v1/drives/:id/decisions': [{ student_ids: [1], decision: 'shortlisted' }],
   'POST /v1/drives/:id/decisions/rest': [{ round: 0, count: 1 }],
   'PATCH /v1/drive-students/:id': [{ remarks: 'Speaks well.' }],

@@ -1,7 +1,8 @@
-import type { DriveLinksBody, DriveLinksResult } from '@portal/contract/drive-students'
+import type { DriveLinksBody, DriveLinksResult, LinkSkip } from '@portal/contract/drive-students'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import type * as z from 'zod/mini'
+import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -9,37 +10,55 @@ import { recordAudits } from '../audit/audit.service.ts'
 import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
-import { lockUnapplied } from './drive-links.queries.ts'
+import { lockLinkStudents } from './drive-links.queries.ts'
 import { mailValuesOf } from './registration.service.ts'
-import { linkRefusal } from './students.rules.ts'
+import { linkRefusal, linkSkip } from './students.rules.ts'
 import { lockDesk } from './students.service.ts'
 
 const CODE = 'M62'
-const RECENT = 'The link was sent in the last 24 hours.'
-const SUPPRESSED = 'Asked not to be contacted.'
+const skips: Readonly<Record<LinkSkip, string>> = {
+  applied: 'Has applied.',
+  not_eligible: 'Not eligible.',
+  recent: 'The link was sent in the last 24 hours.',
+  suppressed: 'Asked not to be contacted.',
+}
+type Body = z.output<typeof DriveLinksBody>
+
+/** Locks the drive and its students; says who gets the link and who doesn't. */
+const planLinks = async (ctx: AppContext, tx: Db, actor: Actor, drive_id: number, { candidate_ids }: Body) => {
+  const drive = await lockDesk(tx, actor, drive_id)
+  const refusal = linkRefusal(drive, dayInIndia())
+  if (refusal !== null) throw conflict('not_allowed', refusal)
+  const students = await lockLinkStudents(tx, drive_id, candidate_ids, CODE)
+  const suppressed = await suppressedAmong(
+    ctx,
+    tx,
+    students.map(({ email }) => email),
+  )
+  const planned = students.map((student) => ({
+    ...student,
+    reason: linkSkip({ ...student, is_suppressed: suppressed.has(student.email) }),
+  }))
+  return {
+    drive,
+    recipients: planned.filter(({ reason }) => reason === null),
+    skipped: planned.flatMap(({ candidate_id, reason, ...name }) =>
+      reason === null ? [] : [{ candidate_id, name: displayName(name), reason, why: skips[reason] }],
+    ),
+  }
+}
 
 /** Errors as in the contract. */
-export const sendDriveLinks = (
-  ctx: AppContext,
-  actor: Actor,
-  drive_id: number,
-  { candidate_ids }: z.output<typeof DriveLinksBody>,
-): Promise<DriveLinksResult> =>
+export const previewDriveLinks = (ctx: AppContext, actor: Actor, drive_id: number, body: Body): Promise<DriveLinksResult> =>
   ctx.database.transaction(async (tx) => {
-    const drive = await lockDesk(tx, actor, drive_id)
-    const refusal = linkRefusal(drive, dayInIndia())
-    if (refusal !== null) throw conflict('not_allowed', refusal)
-    const students = await lockUnapplied(tx, drive_id, candidate_ids, CODE)
-    const suppressed = await suppressedAmong(
-      ctx,
-      tx,
-      students.map(({ email }) => email),
-    )
-    const skipped = students.flatMap(({ candidate_id, email, is_recent, ...name }) => {
-      const why = suppressed.has(email) ? SUPPRESSED : is_recent ? RECENT : null
-      return why === null ? [] : [{ candidate_id, name: displayName(name), why }]
-    })
-    const recipients = students.filter((student) => skipped.every(({ candidate_id }) => candidate_id !== student.candidate_id))
+    const { recipients, skipped } = await planLinks(ctx, tx, actor, drive_id, body)
+    return { sent: recipients.length, skipped }
+  })
+
+/** Errors as in the contract. */
+export const sendDriveLinks = (ctx: AppContext, actor: Actor, drive_id: number, body: Body): Promise<DriveLinksResult> =>
+  ctx.database.transaction(async (tx) => {
+    const { drive, recipients, skipped } = await planLinks(ctx, tx, actor, drive_id, body)
     const values = await mailValuesOf(ctx, tx, drive)
     const mails = await composeCandidateMails(
       ctx,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
 import { COMPLETED, REGISTRATION_CLOSED } from '@portal/contract/drives'
-import { countDriveStudents, decideStudents, listDriveStudents, sendDriveLinks } from '@portal/contract/drive-students'
+import { countDriveStudents, decideStudents, listDriveStudents, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -46,14 +46,43 @@ describe('the link to apply', () => {
     ]
     const ids = [registered, applied, other].map(({ candidate_id }) => candidate_id)
     expect((await send(candidate, drive, ids)).status).toBe(403)
-    expect((await send(staff, drive, ids)).body.data).toEqual({ sent: 1, skipped: [] })
+    const isApplied = { candidate_id: applied.candidate_id, name: 'Asha Patel', reason: 'applied', why: 'Has applied.' }
+    expect((await send(staff, drive, ids)).body.data).toEqual({ sent: 1, skipped: [isApplied] })
     const [mail] = await mailsTo(portal, registered.email)
     expect(mail).toMatchObject({ code: 'M62', text: expect.stringContaining(`/candidate-info?drive=${drive.code}`) as string })
     expect([await mailsTo(portal, applied.email), await mailsTo(portal, other.email)]).toEqual([[], []])
+    const why = 'The link was sent in the last 24 hours.'
     expect((await send(staff, drive, ids)).body.data).toEqual({
       sent: 0,
-      skipped: [{ candidate_id: registered.candidate_id, name: 'Tenzin Dorjee', why: 'The link was sent in the last 24 hours.' }],
+      skipped: [{ candidate_id: registered.candidate_id, name: 'Tenzin Dorjee', reason: 'recent', why }, isApplied],
     })
+  })
+
+  it('is not sent to students who are not eligible, unless the rule is overridden; the preview says so and sends nothing', async () => {
+    const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
+    const drive = await newDrive(portal)
+    const weak = { failed_rule: 'minimum_10th', mark_10th: 50, candidate: { hiring_stage: 1 } } as const
+    const [ineligible, overridden] = [
+      await newStudent(portal, drive, weak),
+      await newStudent(portal, drive, {
+        ...weak,
+        override_reason: 'Revised mark sheet.',
+        overridden_by: staff.user_id,
+        overridden_at: new Date(),
+      }),
+    ]
+    const ids = [ineligible.candidate_id, overridden.candidate_id]
+    const preview = ({ token }: Caller) =>
+      portal.call(previewDriveLinks, { token, params: { id: String(drive.id) }, body: { candidate_ids: ids } })
+    const expected = {
+      sent: 1,
+      skipped: [{ candidate_id: ineligible.candidate_id, name: 'Asha Patel', reason: 'not_eligible', why: 'Not eligible.' }],
+    }
+    expect((await preview(candidate)).status).toBe(403)
+    expect((await preview(staff)).body.data).toEqual(expected)
+    expect(await mailsTo(portal, overridden.email)).toEqual([])
+    expect((await send(staff, drive, ids)).body.data).toEqual(expected)
+    expect([(await mailsTo(portal, overridden.email)).length, await mailsTo(portal, ineligible.email)]).toEqual([1, []])
   })
 
   it('is refused once the drive is over, and works after registration has closed', async () => {

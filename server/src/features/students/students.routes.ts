@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/drive-students'
 import { success } from '@portal/contract/shared/endpoint'
 import type { AppContext } from '../../platform/context.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
-import { sendDriveLinks } from './drive-links.service.ts'
+import { previewDriveLinks, sendDriveLinks } from './drive-links.service.ts'
 import { markAttendance } from './attendance.service.ts'
 import { decideStudents, rejectRest } from './decisions.service.ts'
 import { addPanel, allotPanels, changePanel, listPanels, removePanel } from './panels.service.ts'
@@ -30,6 +30,7 @@ export const studentRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   }))
   route(contract.withdrawOverride, async ({ actor, params }) => ({ data: await withdrawOverride(ctx, actor, params.id) }))
   route(contract.markAttendance, async ({ actor, params, body }) => ({ data: await markAttendance(ctx, actor, params.id, body.changes) }))
+  route(contract.previewDriveLinks, async ({ actor, params, body }) => ({ data: await previewDriveLinks(ctx, actor, params.id, body) }))
   route(contract.sendDriveLinks, async ({ actor, params, body }) => ({ data: await sendDriveLinks(ctx, actor, params.id, body) }))
   route(contract.decideStudents, async ({ actor, params, body }) => ({ data: await decideStudents(ctx, actor, params.id, body) }))
   route(contract.rejectRest, async ({ actor, params, body }) => ({ data: await rejectRest(ctx, actor, params.id, body) }))

@@ -1,6 +1,6 @@
 import { applyRefusal, CANCELLED, driveRounds, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
-import type { Decision } from '@portal/contract/drive-students'
+import type { Decision, LinkSkip } from '@portal/contract/drive-students'
 import { stageOf } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
@@ -11,6 +11,20 @@ export const linkRefusal = (drive: Parameters<typeof applyRefusal>[0], today: st
   const refusal = applyRefusal(drive, today)
   if (refusal === null) return null
   return registrationOf(drive, today) === 'closed' ? 'This drive is over: students can no longer apply.' : refusal
+}
+
+interface LinkStudent {
+  readonly has_applied: boolean
+  readonly is_eligible: boolean
+  readonly is_recent: boolean
+  readonly is_suppressed: boolean
+}
+/** Why the link to apply isn't sent to a student; null if it is. */
+export const linkSkip = ({ has_applied, is_eligible, is_recent, is_suppressed }: LinkStudent): LinkSkip | null => {
+  if (has_applied) return 'applied'
+  if (is_suppressed) return 'suppressed'
+  if (!is_eligible) return 'not_eligible'
+  return is_recent ? 'recent' : null
 }
 
 /** Wording for staff where the sentence for students addresses them directly. */

@@ -89,7 +89,7 @@ export const words = {
     more: (count: string) => `and ${count} more`,
     unapplied: (count: string, names: readonly string[], more: string) =>
       `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
-    sendLinks: (count: number) => (count === 1 ? 'Send link to apply' : 'Send links to apply'),
+    sendLinks: (count: number) => (count === 1 ? 'Send link to apply…' : 'Send links to apply…'),
     linksSent: 'The links are in the outbox.',
     submit: (count: string) => `Publish ${count}`,
     noneCan: 'None of these decisions can be published.',

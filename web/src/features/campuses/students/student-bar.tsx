@@ -69,7 +69,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
           <ActionItem label={bar.panels} why={why} onClick={() => onAllot(rows)} />
           <ActionItem label={bar.notMarked} why={why} onClick={() => attend(null)} />
           <ActionItem label={bar.clearDecision} why={why} onClick={() => void decide(null)} />
-          <ActionItem label={bar.link} why={whyNoLink} onClick={() => void send(unapplied)} />
+          <ActionItem label={bar.link} why={whyNoLink} onClick={() => void send(unapplied, rows.length - unapplied.length)} />
           {actions.map((action) => (
             <ActionItem key={action} label={bar[action]} why={whyNot(action, rows.length)} onClick={() => onAct(action, rows)} />
           ))}

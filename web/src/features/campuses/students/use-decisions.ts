@@ -1,6 +1,9 @@
 import type { DecideResult, Decision, DriveStudentRow } from '@portal/contract/drive-students'
+import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
 import { notify, notifyAbout, pushError } from '../../../lib/browser/notify.ts'
+import { driveQuery } from '../drives/drives.api.ts'
+import { countWithoutMarks } from './decisions/by-marks.model.ts'
 import { useDecide, useRejectRest } from './students.api.ts'
 
 const { decided } = words
@@ -12,8 +15,9 @@ const notifySkipped = ({ skipped }: DecideResult): void => {
   notify('WARNING', [...lines, ...(skipped.length > MAX_NAMED ? [decided.more(skipped.length - MAX_NAMED)] : [])])
 }
 
-/** Records decisions about students; the toast gives the result and offers Undo. */
+/** Records decisions about students; the toast gives the result, with those shortlisted without a score, and offers Undo. */
 export const useDecisions = (drive_id: number) => {
+  const { data: drive } = useQuery(driveQuery(drive_id === 0 ? null : drive_id))
   const decide = useDecide(drive_id)
   const rest = useRejectRest(drive_id)
   const about = `decisions ${drive_id}`
@@ -25,7 +29,7 @@ export const useDecisions = (drive_id: number) => {
       pushError(problem)
     }
   }
-  const report = (result: DecideResult, message: string, before: ReadonlyMap<Decision | null, readonly number[]>) => {
+  const report = (result: DecideResult, message: string | readonly string[], before: ReadonlyMap<Decision | null, readonly number[]>) => {
     const run = undo(before)
     if (result.done.length > 0) notifyAbout(about, 'SUCCESS', message, { label: words.undo, run: () => void run() })
     notifySkipped(result)
@@ -36,7 +40,9 @@ export const useDecisions = (drive_id: number) => {
       const done = rows.filter((row) => result.done.includes(row.id) && row.decision !== decision)
       const groups = Map.groupBy(done, (row) => row.decision)
       const before = new Map([...groups].map(([was, students]) => [was, students.map(({ id }) => id)]))
-      report(result, (decision === null ? decided.cleared : decided[decision])(result.done.length), before)
+      const message = (decision === null ? decided.cleared : decided[decision])(result.done.length)
+      const without = decision === 'shortlisted' ? countWithoutMarks(done, drive?.rounds ?? []) : 0
+      report(result, without === 0 ? message : [message, decided.withoutMarks(without)], before)
       return result.done
     } catch (problem) {
       pushError(problem)

@@ -1,5 +1,6 @@
 import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
 
+const listed = (items: readonly string[]) => items.join(', ')
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 /** Campus Candidates: the students of drives. */
@@ -99,7 +100,7 @@ export const words = {
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
-    link: 'Send link to apply',
+    link: 'Send link to apply…',
     allApplied: 'All of them have applied.',
     mail: 'Email…',
     remind: 'Send reminders…',
@@ -107,6 +108,17 @@ export const words = {
     tooMany: (max: string) => `Select up to ${max} students at a time.`,
   },
   links: {
+    title: (count: number) => `Send the link to ${students(count)}?`,
+    message: (leftOut: readonly string[]) =>
+      ['Each of them gets an email with the link to apply.', ...(leftOut.length > 0 ? [`Left out: ${listed(leftOut)}.`] : [])].join('\n'),
+    submit: (count: number) => (count === 1 ? 'Send link' : `Send ${count} links`),
+    none: (leftOut: readonly string[]) => `Nobody can be sent the link${leftOut.length > 0 ? `: ${listed(leftOut)}` : ''}.`,
+    leftOut: {
+      applied: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} applied`,
+      not_eligible: (count: number) => `${count} ${count === 1 ? "isn't" : "aren't"} eligible`,
+      recent: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} sent it in the last 24 hours`,
+      suppressed: (count: number) => `${count} asked not to be contacted`,
+    },
     sent: (count: number) =>
       count === 1 ? 'The link for 1 student is in the outbox.' : `The links for ${count} students are in the outbox.`,
     skipped: (name: string, why: string) => `${name}: ${why}`,
@@ -115,6 +127,7 @@ export const words = {
   decided: {
     shortlisted: (count: number) => `${students(count)} shortlisted. Not published yet.`,
     rejected: (count: number) => `${students(count)} rejected. Not published yet.`,
+    withoutMarks: (count: number) => `${students(count)} ${count === 1 ? 'has' : 'have'} no score for this round.`,
     cleared: (count: number) => `Decision for ${students(count)} withdrawn.`,
     undone: 'Decisions undone.',
     skipped: (lines: readonly (readonly [name: string, why: string])[]) => lines.map(([name, why]) => `${name}: ${why}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarks, studentsWithMarks } from './by-marks.model.ts'
+import { countWithoutMarks, readMarks, studentsWithMarks } from './by-marks.model.ts'
 
 const rounds = [
   { kind: 'technical', maximum: 10 },
@@ -29,6 +29,16 @@ test('in an aptitude round the result of the online test counts where no marks o
   expect(studentsWithMarks([online, typed, absent], aptitude, 1, 112.5)).toEqual([online])
   expect(studentsWithMarks([online, typed, absent], aptitude, 1, 40)).toEqual([online, typed])
   expect(studentsWithMarks([online], aptitude, 1, 112.51)).toEqual([])
+})
+
+test('students shortlisted without marks in their round are counted', () => {
+  const aptitude = [{ kind: 'aptitude', maximum: 100 }, ...rounds] as const
+  const tested = { ...student, day_marks: [] } as const
+  const untested = { ...tested, score: null } as const
+  const before = { ...untested, round: 0 } as const
+  const interviewed = { ...student, round: 2 } as const
+  expect(countWithoutMarks([tested, untested, before, interviewed, { ...untested, round: 2 }], aptitude)).toBe(2)
+  expect(countWithoutMarks([tested], aptitude)).toBe(0)
 })
 
 test('marks are typed as a number with up to two decimals', () => {

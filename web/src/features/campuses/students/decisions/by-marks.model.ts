@@ -28,5 +28,12 @@ export const studentsWithMarks = <S extends Student>(
   )
 }
 
+/** How many students have no marks in the round they were shortlisted for; nobody has any before the first. */
+export const countWithoutMarks = (students: readonly Student[], rounds: readonly Round[]): number =>
+  students.filter((student) => {
+    const current = rounds[student.round - 1]
+    return current !== undefined && marksIn(student, current) === null
+  }).length
+
 /** Parses typed marks; null if invalid. */
 export const readMarks = (typed: string): number | null => (/^\d{1,4}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : null)
