@@ -131,7 +131,7 @@ test('each row offers the action of its rule, and its menu moves the candidate w
   // The way back leads to the same filters.
   await page.getByRole('link', { name: 'Back to follow-ups' }).click()
   await expect(page).toHaveURL(/FollowUps.*rule=F2/)
-  await page.getByLabel('Why').selectOption('Nothing scheduled yet')
+  await page.getByLabel('Why').selectOption('Next round to schedule')
   await page
     .getByRole('link', { name: /^Schedule: / })
     .first()

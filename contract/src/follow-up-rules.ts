@@ -43,7 +43,7 @@ export const followUpRuleKeys = Object.keys(followUpRules) as FollowUpRuleKey[]
 export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F1: 'Profile not finished',
   F2: 'Not screened yet',
-  F3: 'Nothing scheduled yet',
+  F3: 'Next round to schedule',
   F4: 'Aptitude test not taken',
   F5: 'Aptitude result missing',
   F6: 'Interview remarks due',

@@ -141,7 +141,7 @@ describe('the list of follow-ups', () => {
     const { csv } = (await portal.call(exportFollowUps, { token: staff.token, query: {} })).body.data
     expect(csv.trim().split('\r\n')).toHaveLength(2)
     expect(csv).toContain("'=Zeel")
-    expect(csv).toContain('Nothing scheduled yet')
+    expect(csv).toContain('Next round to schedule')
     expect(first.id).toBeGreaterThan(0)
   })
 })

@@ -28,7 +28,7 @@ it.each([
   ['hr', 17],
   ['management', 19],
 ])(
-  'scheduling a %s interview closes “Nothing scheduled yet” and opens “Interview remarks due” for its end; cancelling it does the reverse',
+  'scheduling a %s interview closes “Next round to schedule” and opens “Interview remarks due” for its end; cancelling it does the reverse',
   async (round, stage) => {
     const [staff, candidate] = [await newStaff(portal), await inStage(stage)]
     const open = () => openFollowUpsOf(portal, candidate.candidate_id)
