@@ -1,13 +1,17 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { tooLong } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/remarks.ts'
-import { lengthNotes } from '../../../lib/form/text-length.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import classes from './remarks.module.css'
 import { longFields } from './scorecard.model.ts'
 import type { Scorecard } from './use-scorecard.ts'
 
 // Plain elements: the components of the forms would double what these pages load.
+
+/** The length from which it is shown. */
+const COUNTED = limits.longText * 0.9
 
 const fieldId = ({ base }: Scorecard, field: string) => `${base}-${field}`
 const errorOf = (card: Scorecard, field: string) => card.errors[field]?.[0]
@@ -58,7 +62,8 @@ export function Radios({ card, field, label, choices }: RadiosProps) {
 
 export function Area({ card, field, label }: FieldProps) {
   const value = card.values[field] ?? ''
-  const { count, error = errorOf(card, field) } = lengthNotes(value, limits.longText)
+  const { length } = value.trim()
+  const error = length > limits.longText ? tooLong(limits.longText) : errorOf(card, field)
   const errorId = errorIdOf(card, field)
   return (
     <div className={classes.area}>
@@ -72,7 +77,7 @@ export function Area({ card, field, label }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && errorId}
       />
-      {count !== undefined && <p className={classes.count}>{count}</p>}
+      {length >= COUNTED && <p className={classes.count}>{words.length(formatCount(length), formatCount(limits.longText))}</p>}
     </div>
   )
 }

@@ -55,6 +55,7 @@ export const words = {
   noNext: 'No suggestion',
   problem: 'There is a problem',
   entry: (label: string, message: string) => `${label}: ${message}`,
+  length: (length: string, limit: string) => `${length} of ${limit} characters`,
   hint: 'The candidate never sees this. Ratings alone never reject anyone.',
   draft: {
     saving: 'Saving draft…',
