@@ -179,7 +179,7 @@ const insertStudents = async (tx: Db, batch: Batch): Promise<void> => {
         source: 'link' as const,
         failed_rule,
         ...(isOverridden && {
-          override_reason: 'The college has confirmed that the backlog is cleared.',
+          override_reason: 'The college sent the revised mark sheet.',
           overridden_by: recruiter,
           overridden_at: new Date(),
         }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
+import { WITHDRAWN } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { interview_bookings, interview_offers, interview_slots, interviews } from '../../database/schema.ts'
 import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
@@ -27,10 +28,11 @@ const ids = (list: readonly number[]): SQL => sql`${`{${list.join(',')}}`}::int[
  * Cancels upcoming interviews of candidates who leave their stage and frees their bookings; returns the ids. Unsent reminders stay
  * referenced, for an undo.
  */
-export const cancelLeft = async (tx: Db, changes: readonly Ending[], reason: string): Promise<number[]> => {
+export const cancelLeft = async (tx: Db, changes: readonly Ending[]): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with cancelled as (
-      update interviews i set state = 'cancelled', reason = ${reason}, sequence = i.sequence + 1, end_change_id = m.id,
+      update interviews i set state = 'cancelled', reason = case m.to_stage when ${WITHDRAWN}::int then 'The candidate has withdrawn.'
+          else 'The candidate has left this stage.' end, sequence = i.sequence + 1, end_change_id = m.id,
         reminder_mail_ids = array(select r.id from mails r where r.id = any(i.reminder_mail_ids) and r.state = 'queued')
       from ${moved(changes)}
       where i.candidate_id = m.candidate_id and i.state = 'scheduled' and i.starts_at > now() and (i.round, m.to_stage) not in (${settled})

@@ -39,7 +39,7 @@ export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly
       : 'You do not need to do anything.'
   for (const some of batchesOf(changes)) {
     await closeLeftOffers(tx, some)
-    for (const cancelled of batchesOf(await cancelLeft(tx, some, 'The candidate has left this stage.')))
+    for (const cancelled of batchesOf(await cancelLeft(tx, some)))
       await setCancelMails(tx, await announceCancellations(ctx, tx, cancelled, { send_at, noteOf }))
   }
 }

@@ -95,6 +95,7 @@ describe('a candidate who leaves the interview stage', () => {
   it('by withdrawing: interviewers are notified too', async () => {
     const { candidate, panel } = await planned()
     await portal.call(withdraw, { token: candidate.token, body: { reason: null } })
+    expect((await interviewOf(candidate)).reason).toBe('The candidate has withdrawn.')
     expect((await interviewOf(candidate)).state).toBe('cancelled')
     expect(await emails(panel[1].email, 'M58')).toEqual(['M58 queued'])
   })

@@ -485,7 +485,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Apply for the campus drive {{drive.name}}, {{drive.date}}',
     body: body(
       [
-        "Your college has registered you for our campus drive <strong>{{drive.name}}</strong>, but you haven't applied yet. Check your details and apply, which takes about 3 minutes.",
+        "Your college has put you forward for our campus drive <strong>{{drive.name}}</strong>, but you haven't applied yet. Check your details and apply, which takes about 3 minutes.",
         'If you have no account yet, create one with the email address that received this message.',
         list(
           'Date: {{drive.date}}',

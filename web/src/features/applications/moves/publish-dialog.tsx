@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { useDriveLinks } from '../../campuses/students/drive-links.api.ts'
+import { useDriveLinks } from '../../campuses/students/links/drive-links.api.ts'
 import { OutcomeDialog, type OutcomeProps } from './outcome-dialog.tsx'
 
 const { publish: text } = words

@@ -102,6 +102,12 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
         <Button variant="default" renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
           {students.link}
         </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
+        >
+          {students.importRoster}
+        </Button>
         <Button variant="default" onClick={() => openClone(true)}>
           {words.clone}
         </Button>

@@ -40,7 +40,7 @@ export const useDecisions = (drive_id: number) => {
       const done = rows.filter((row) => result.done.includes(row.id) && row.decision !== decision)
       const groups = Map.groupBy(done, (row) => row.decision)
       const before = new Map([...groups].map(([was, students]) => [was, students.map(({ id }) => id)]))
-      const message = (decision === null ? decided.cleared : decided[decision])(result.done.length)
+      const message = decision === null ? decided.cleared(done.length) : decided[decision](result.done.length)
       const without = decision === 'shortlisted' ? countWithoutMarks(done, drive?.rounds ?? []) : 0
       report(result, without === 0 ? message : [message, decided.withoutMarks(without)], before)
       return result.done

@@ -22,7 +22,7 @@ export const words = {
   gone: (names: string) => `No longer in this drive, so your entries were discarded: ${names}.`,
   numbers: {
     label: 'Drive-day numbers',
-    registered: 'Registered',
+    registered: 'Students',
     present: 'Present',
     absent: 'Absent',
     open: 'Not marked',

@@ -68,7 +68,7 @@ export const words = {
   firstPage: 'First page',
   numbers: {
     label: 'Student numbers',
-    registered: 'Registered',
+    registered: 'Students',
     eligible: 'Eligible',
     present: 'Present',
     absent: 'Absent',
@@ -112,7 +112,7 @@ export const words = {
     message: (leftOut: readonly string[]) =>
       ['Each of them gets an email with the link to apply.', ...(leftOut.length > 0 ? [`Left out: ${listed(leftOut)}.`] : [])].join('\n'),
     submit: (count: number) => (count === 1 ? 'Send link' : `Send ${count} links`),
-    none: (leftOut: readonly string[]) => `Nobody can be sent the link${leftOut.length > 0 ? `: ${listed(leftOut)}` : ''}.`,
+    none: (leftOut: readonly string[]) => `The link can't be sent to anyone${leftOut.length > 0 ? `: ${listed(leftOut)}` : ''}.`,
     leftOut: {
       applied: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} applied`,
       not_eligible: (count: number) => `${count} ${count === 1 ? "isn't" : "aren't"} eligible`,

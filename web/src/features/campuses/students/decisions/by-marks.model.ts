@@ -28,7 +28,7 @@ export const studentsWithMarks = <S extends Student>(
   )
 }
 
-/** How many students have no marks in the round they were shortlisted for; nobody has any before the first. */
+/** How many students have no marks in the round they were shortlisted for; before the first no one has any. */
 export const countWithoutMarks = (students: readonly Student[], rounds: readonly Round[]): number =>
   students.filter((student) => {
     const current = rounds[student.round - 1]

@@ -2,10 +2,10 @@ import { type DriveLinksResult, previewDriveLinks, sendDriveLinks } from '@porta
 import { useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
 import { actions } from '#words/shared/actions.ts'
-import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
-import { queryOf } from '../../../lib/api/queries.ts'
-import { notify, pushError } from '../../../lib/browser/notify.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { mutationOf, useMutationOf } from '../../../../lib/api/mutations.ts'
+import { queryOf } from '../../../../lib/api/queries.ts'
+import { notify, pushError } from '../../../../lib/browser/notify.ts'
+import { confirm } from '../../../../ui/dialog/confirm.tsx'
 import { leftOutOf } from './drive-links.model.ts'
 
 const { links } = words
