@@ -131,7 +131,7 @@ const startRefusal = (record: ImportRecord): string | null => {
   const { create = 0, update = 0, unchanged = 0 } = record.tally ?? {}
   if (create + update > 0) return null
   return unchanged > 0
-    ? 'Nothing to import: every row is already here with the same values.'
+    ? 'Nothing to import: these rows add nothing new. Values that differ are used only for fields you choose to overwrite.'
     : 'Nothing to import: every row has errors or is skipped.'
 }
 

@@ -201,7 +201,10 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     const second = await validated(portal, staff, (await upload(portal, staff, file)).id)
     expect([second.counts.unchanged, second.counts.create, second.same_file?.id]).toEqual([1, 0, first.id])
     const response = await portal.call(startImport, { token: staff.token, params: paramsOf(second.id), body: {} })
-    expect([response.status, response.problem.message]).toEqual([409, 'Nothing to import: every row is already here with the same values.'])
+    expect([response.status, response.problem.message]).toEqual([
+      409,
+      'Nothing to import: these rows add nothing new. Values that differ are used only for fields you choose to overwrite.',
+    ])
   })
 
   it('never changes stage, opening or preference past the first stage, or the name of someone with an account', async () => {

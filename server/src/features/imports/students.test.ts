@@ -97,7 +97,10 @@ describe('a roster of a drive', () => {
     ])
 
     const again = await validated(portal, staff, (await roster(staff, drive, lines)).id)
-    expect([again.counts.unchanged, again.can.start.why]).toEqual([2, 'Nothing to import: every row is already here with the same values.'])
+    expect([again.counts.unchanged, again.can.start.why]).toEqual([
+      2,
+      'Nothing to import: these rows add nothing new. Values that differ are used only for fields you choose to overwrite.',
+    ])
     expect(again.same_file?.id).toBe(read.id)
   })
 

@@ -64,6 +64,15 @@ describe('the rows can be checked', () => {
     const required = [{ field: 'email', label: 'Email', is_mapped: false }]
     expect(checkRefusal({ type: 'candidates', columns: [], required })).toBe('Choose a column for: Email.')
   })
+  test('a column with the full name is enough for both parts of the name', () => {
+    const required = [
+      { field: 'first_name', label: 'First name', is_mapped: false },
+      { field: 'last_name', label: 'Last name', is_mapped: false },
+    ]
+    const check = (missing: typeof required) => checkRefusal({ type: 'candidates', columns: [], required: missing })
+    expect(check(required)).toBe('Choose a column for: Full name (or first and last name).')
+    expect(check(required.slice(1))).toBe('Choose a column for: Last name.')
+  })
   test('once the format of marks that may be a CGPA is chosen', () => {
     const marks: ImportColumn = { ...date, header: 'Marks', field: 'degree', date_orders: [], mark_scales: ['percent', '10'] }
     expect(checkRefusal({ type: 'students', columns: [marks], required: [] })).toBe('Choose percentage or CGPA for: Marks.')

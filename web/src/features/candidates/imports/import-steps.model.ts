@@ -76,10 +76,19 @@ export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string
 /** The label of a field. */
 export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field
 
+const nameFields = ['first_name', 'last_name']
+/** Labels of missing fields; one column with the full name is enough for both parts. */
+const missingLabels = (missing: Import['required']): string[] => {
+  const others = missing.filter(({ field }) => !nameFields.includes(field))
+  return missing.length - others.length === nameFields.length
+    ? [words.map.fullName, ...others.map(({ label }) => label)]
+    : missing.map(({ label }) => label)
+}
+
 /** Why the rows can't be checked yet. */
 export const checkRefusal = ({ required, columns, type }: Pick<Import, 'required' | 'columns' | 'type'>): string | null => {
   const missing = required.filter(({ is_mapped }) => !is_mapped)
-  if (missing.length > 0) return words.map.missing(missing.map(({ label }) => label))
+  if (missing.length > 0) return words.map.missing(missingLabels(missing))
   const undecided = columns.filter(
     ({ field, date_order, date_orders }) =>
       field !== null && importField(type, field)?.kind === 'day' && date_order === null && date_orders.length > 1,

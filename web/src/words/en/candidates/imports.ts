@@ -136,6 +136,7 @@ export const words = {
     hint: 'Choose what each column contains. Your choices are remembered for the next file with these headings.',
     mapped: (done: number, of: number) => `${done} of ${of} required fields mapped.`,
     missing: (labels: readonly string[]) => `Choose a column for: ${listed(labels)}.`,
+    fullName: 'Full name (or first and last name)',
     marksMissing: (headers: readonly string[]) => `Choose percentage or CGPA for: ${listed(headers)}.`,
     markScale: (header: string) => `How the marks in “${header}” are written`,
     markScales: { percent: 'Percentage', '10': 'CGPA out of 10', '7': 'CGPA out of 7', '4': 'CGPA out of 4' },
@@ -226,7 +227,7 @@ export const words = {
     more: 'Loading more rows…',
   },
   duplicates: {
-    hint: 'These rows may match existing candidates. Choose what to do with them, all together or one by one.',
+    hint: 'These rows match an existing candidate or another row of the file. Choose what to do with them, all together or one by one.',
     none: 'No duplicates. Every row is a new candidate.',
     choices: {
       candidates: {
