@@ -175,6 +175,8 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
   await test.step('staff override the rule for the student, with a reason', async () => {
     await page.goto(`/CampusCandidates?drive=${drive.id}`)
     await page.getByRole('main').getByRole('searchbox').fill(walkIn.enrolment_number)
+    // The heading and the one found: a menu of the list before closes when the result arrives.
+    await expect(page.getByRole('row')).toHaveCount(2)
     const row = page.getByRole('row').filter({ hasText: walkIn.enrolment_number })
     await row.getByRole('button', { name: /^Actions for / }).click()
     await page.getByRole('menuitem', { name: 'Override eligibility' }).click()
