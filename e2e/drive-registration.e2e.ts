@@ -67,7 +67,7 @@ test(
       await page.getByRole('button', { name: 'Correct my details' }).click()
       await page.getByLabel('10th, percentage').fill('85')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(main.getByText('You are eligible.')).toBeVisible()
+      await expect(main.getByText(/^You have applied for .+\. You are eligible\.$/)).toBeVisible()
       await page.getByRole('link', { name: 'Go to the dashboard' }).click()
       await expect(main.getByRole('heading', { name: 'Campus drive' })).toBeVisible()
       await expect(main.getByRole('img', { name: `QR code of your registration for ${DRIVE}` })).toBeVisible()

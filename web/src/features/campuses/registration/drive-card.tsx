@@ -11,7 +11,11 @@ import classes from './registration.module.css'
 
 const { card, facts } = words
 
-function Answer({ drive: { registration, has_applied, is_eligible, failures } }: { readonly drive: OwnDrive }) {
+function Answer({
+  drive: { registration, has_applied, is_eligible, failures, openings, resource_request_id },
+}: {
+  readonly drive: OwnDrive
+}) {
   if (registration === 'cancelled')
     return (
       <Alert color="red" mb="md">
@@ -19,7 +23,8 @@ function Answer({ drive: { registration, has_applied, is_eligible, failures } }:
       </Alert>
     )
   if (!has_applied) return <p className={classes.answer}>{registration === 'open' ? card.confirm : card.notConfirmed}</p>
-  if (is_eligible) return <p className={classes.answer}>{card.eligible}</p>
+  const opening = openings.find(({ id }) => id === resource_request_id)
+  if (is_eligible) return <p className={classes.answer}>{card.eligible(opening?.designation ?? null)}</p>
   return (
     <Alert color="amber" title={card.notEligible(failures)} mb="md">
       {registration === 'open' ? card.mistake : card.mistakeClosed}
