@@ -101,7 +101,7 @@ export const addBreach = endpoint({
   body: BreachBody,
   response: data(Breach),
 })
-/** 409 `changed_meanwhile` for an outdated `updated_at`. */
+/** 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending` until everyone has the same text. */
 export const changeBreach = endpoint({
   method: 'PUT',
   path: '/v1/breaches/:id',
@@ -109,7 +109,7 @@ export const changeBreach = endpoint({
   summary: 'Change a personal data breach',
   params: idParams,
   body: z.strictObject({ ...fields, updated_at }),
-  refusals: ['changed_meanwhile'],
+  refusals: ['changed_meanwhile', 'notices_sending'],
   response: data(Breach),
 })
 /** Records when a report was made; null withdraws the entry. 422 `at` before the breach was noticed. */

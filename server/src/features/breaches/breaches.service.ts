@@ -81,7 +81,11 @@ const changeLocked = (
     return readIn(tx, id)
   })
 
-/** 404; 409 `changed_meanwhile` for an outdated `updated_at`. */
+const assertNotSending = ({ is_sending }: BreachRow): void => {
+  if (is_sending) throw conflict('notices_sending', 'The notices are being sent. Try again when everyone has one.')
+}
+
+/** 404; 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending`: everyone gets the same text. */
 export const changeBreach = (
   ctx: AppContext,
   actor: Actor,
@@ -89,6 +93,7 @@ export const changeBreach = (
   { updated_at, ...body }: z.output<typeof change.body>,
 ): Promise<Breach> =>
   changeLocked(ctx, actor, id, async (tx, breach) => {
+    assertNotSending(breach)
     const current = breach.updated_at.toISOString()
     if (updated_at !== current)
       throw conflict('changed_meanwhile', 'Someone has changed this breach. Reload the page and try again.', { updated_at: current })
@@ -123,8 +128,8 @@ export const addAffected = async (
 
 /** Removes the people who haven't been notified. 404; 409 `notices_sending`. */
 export const removeAffected = (ctx: AppContext, actor: Actor, id: number): Promise<Breach> =>
-  changeLocked(ctx, actor, id, async (tx, { is_sending }) => {
-    if (is_sending) throw conflict('notices_sending', 'The notices are being sent.')
+  changeLocked(ctx, actor, id, async (tx, breach) => {
+    assertNotSending(breach)
     await deleteUnnotified(tx, id)
     await recordAudit(tx, actor, 'breach_people_removed', 'breach', id)
   })

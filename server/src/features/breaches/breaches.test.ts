@@ -18,7 +18,7 @@ import { getCandidate } from '@portal/contract/candidates'
 import { HOUR } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { eq, sql } from 'drizzle-orm'
-import { audit_log, breach_people, candidates, mails } from '../../database/schema.ts'
+import { audit_log, breach_people, breaches, candidates, mails } from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -171,7 +171,8 @@ describe('the notices of a breach', () => {
     await affect(token, id, { kind: 'emails', emails: [person.email] })
     expect((await portal.call(getCandidate, { token: person.token })).body.data.has_breach_notice).toBe(false)
     expect((await send(token, id, 'Wrong-password-1')).status).toBe(422)
-    expect((await send(token, id)).body.data.is_sending).toBe(true)
+    const sending = (await send(token, id)).body.data
+    expect(sending.is_sending).toBe(true)
     await expect.poll(async () => (await readAs(token, id)).is_sending, { timeout: 15_000 }).toBe(false)
     expect((await readAs(token, id)).people).toEqual({ affected: 1, notified: 1, read: 0 })
     expect((await send(token, id)).problem?.code).toBe('no_one_affected')
@@ -195,6 +196,18 @@ describe('the notices of a breach', () => {
     // Another candidate can't read it.
     const stranger = await newCandidate(portal)
     expect((await portal.call(listOwnBreachNotices, { token: stranger.token })).body.data).toEqual([])
+  })
+
+  it('keep their text while they are being sent', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const { db } = portal.ctx.database
+    await db.update(breaches).set({ is_sending: true }).where(eq(breaches.id, id))
+    const { updated_at } = await readAs(token, id)
+    const changed = { ...body, advice: null, updated_at }
+    expect((await portal.call(changeBreach, { token, params: paramsOf(id), body: changed })).problem.code).toBe('notices_sending')
+    expect((await portal.call(removeAffected, { token, params: paramsOf(id) })).problem.code).toBe('notices_sending')
+    expect((await readAs(token, id)).advice).toBe(texts.advice)
   })
 
   it('are not sent while a text for the people affected is missing; the preview shows the email', async () => {

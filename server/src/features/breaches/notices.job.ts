@@ -18,8 +18,8 @@ export const noticeQueue: Queue<{ readonly breach_id: number }> = {
 const BATCH = 500
 
 /** Queues the emails of the next recipients; false when no one is left. */
-const sendSome = ({ config, database, ...ctx }: AppContext, breach_id: number): Promise<boolean> =>
-  database.transaction(async (tx) => {
+const sendSome = (ctx: AppContext, breach_id: number): Promise<boolean> =>
+  ctx.database.transaction(async (tx) => {
     const breach = await lockBreach(tx, breach_id)
     if (!breach) return false
     const recipients = await selectRecipients(tx, breach_id, BATCH)
@@ -28,11 +28,11 @@ const sendSome = ({ config, database, ...ctx }: AppContext, breach_id: number): 
       return false
     }
     await sendAccountMails(
-      { config, database, ...ctx },
+      ctx,
       tx,
       recipients.map((person) => ({
         to: person.email,
-        mail: breachNoticeMail(displayName(person), breach, config.privacyContact, person.has_account ? config.publicUrl : null),
+        mail: breachNoticeMail(displayName(person), breach, ctx.config.privacyContact, person.has_account ? ctx.config.publicUrl : null),
       })),
     )
     await markNotified(

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { dayInIndia, indianTime } from '@portal/contract/shared/dates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { day, requiredText } from '@portal/contract/shared/fields'
 import type { Task } from '@portal/contract/tasks'
 import * as z from 'zod/mini'
@@ -7,6 +7,7 @@ import { words } from '#words/offers/tasks.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { dayAndTime, instantOf } from '../../../lib/form/instant.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -25,10 +26,10 @@ interface DeadlineDialogProps {
 /** Changes the deadline of an open task. */
 export default function DeadlineDialog({ task, onClose }: DeadlineDialogProps) {
   const change = useChangeDeadline(task.id)
-  const before = new Date(task.deadline)
+  const [lastDay, lastTime] = dayAndTime(task.deadline)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(DeadlineForm, {
-    day: dayInIndia(before),
-    time: indianTime(before).slice(11, 16),
+    day: lastDay,
+    time: lastTime,
   })
   const labels = { day: setDialog.day, time: setDialog.time }
   return (
@@ -36,7 +37,7 @@ export default function DeadlineDialog({ task, onClose }: DeadlineDialogProps) {
       title={deadlineDialog.title}
       onClose={onClose}
       onSubmit={submit(async ({ day: last, time }) => {
-        await change.mutateAsync(new Date(`${last}T${time}:00+05:30`).toISOString())
+        await change.mutateAsync(instantOf(last, time) ?? '')
         notify('SUCCESS', staff.done.deadline)
         onClose()
       })}

@@ -9,6 +9,7 @@ import { words } from '#words/offers/tasks.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { instantOf } from '../../../lib/form/instant.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -53,7 +54,7 @@ export default function SetDialog({ id, onClose }: SetDialogProps) {
       title={setDialog.title}
       onClose={onClose}
       onSubmit={submit(async ({ day: last, time, ...body }) => {
-        await set.mutateAsync({ ...body, deadline: new Date(`${last}T${time}:00+05:30`).toISOString(), file })
+        await set.mutateAsync({ ...body, deadline: instantOf(last, time) ?? '', file })
         notify('SUCCESS', staff.done.set)
         onClose()
       })}
