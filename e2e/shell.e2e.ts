@@ -128,6 +128,9 @@ test('Ctrl K finds candidates, requests, pages and actions on every page, with t
   const chosen = palette.getByRole('option', { selected: true })
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
+  // Before the palette is loaded.
+  await page.keyboard.type('outbox')
+  await expect(field).toHaveValue('outbox')
   await expect(field).toBeFocused()
   await expectAccessibleAtEachWidth(page)
   await field.fill('Ravi Shah')

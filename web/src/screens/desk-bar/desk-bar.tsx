@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { User } from '@portal/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { words } from '#words/shared/commands.ts'
 import { LogoutButton } from '../../features/accounts/account-links.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -19,14 +19,23 @@ export default function DeskBar({ user }: { readonly user: User }) {
   const [open, setOpen] = useDialog<'search' | 'shortcuts'>()
   const [hasKeys, setHasKeys] = usePreference(`list.keys.${user.id}`, isFlag, true)
   const [typed, setTyped] = useState('')
+  // Known before `open`, which changes in a transition.
+  const isSearching = useRef(false)
   const search = () => {
+    isSearching.current = true
     setTyped('')
     setOpen('search')
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, shiftKey } = event
     const isWithControl = event.ctrlKey || event.metaKey
-    if (open === 'search' && key.length === 1 && !isWithControl && !altKey && !(target instanceof HTMLInputElement)) {
+    if (
+      isSearching.current &&
+      key.length === 1 &&
+      !isWithControl &&
+      !altKey &&
+      !(target instanceof Element && target.closest('[role=dialog]'))
+    ) {
       // Typed before the palette was loaded and focused.
       setTyped((before) => before + key)
     } else if (key.toLowerCase() === 'k' && isWithControl && !altKey && !shiftKey) search()
@@ -40,7 +49,10 @@ export default function DeskBar({ user }: { readonly user: User }) {
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
-  const close = () => setOpen(null)
+  const close = () => {
+    isSearching.current = false
+    setOpen(null)
+  }
   return (
     <>
       <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={search}>

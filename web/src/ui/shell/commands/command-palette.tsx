@@ -105,7 +105,8 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
   // Search results come last, so that their arrival doesn't change which row Enter opens.
   const entries: Entry[] = [...recent, ...ofGroup('here'), ...ofGroup('actions'), ...ofGroup('pages'), ...candidates, ...found]
   // Until the response for this text arrives, the results are those of the previous text.
-  const isBehind = isSearched && (q !== typed.trim() || people.isPlaceholderData || jobs.isPlaceholderData)
+  // A name isn't searched as a job code: that query stays at its previous result.
+  const isBehind = isSearched && (q !== typed.trim() || people.isPlaceholderData || (jobs.isPlaceholderData && jobs.isFetching))
   return { entries, isBehind, isSearching: isSearched && people.isFetching, isFailed: isSearched && people.isError }
 }
 
