@@ -16,7 +16,7 @@ interface FirstPage {
   readonly isSignedIn: boolean
   /** With this in its query the path shows another page. */
   readonly unless?: string
-  /** The modules in `src` that it shows first; those of routes without their loader. */
+  /** The modules that it shows first, relative to `src`; those of routes without their loader. */
   readonly modules: readonly string[]
   /** What a candidate's page asks for. */
   readonly calls?: readonly FirstCall[]
@@ -34,7 +34,8 @@ export const firstPages: readonly FirstPage[] = [
     path: '/candidate-info',
     isSignedIn: true,
     unless: 'guardian',
-    modules: [...forms, 'screens/wizard-screen.tsx'],
+    // The wizard waits for the notice, which it imports by its language.
+    modules: [...forms, 'screens/wizard-screen.tsx', '../../contract/src/notice/en.ts'],
     calls: [[getCandidate], [listAttachments, {}], [combos, { body: firstStepCombos }]],
   },
   {

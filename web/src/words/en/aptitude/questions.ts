@@ -1,5 +1,3 @@
-import { words as format } from '../shared/format.ts'
-
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
 /** The question bank: list, page, form and import. */
@@ -32,10 +30,7 @@ export const words = {
   state: { active: 'In use', archived: (when: string) => `Archived on ${when}` },
   parts: { question: 'Question', about: 'About', picture: 'Picture', tests: 'Tests', versions: 'Versions', preview: 'Preview' },
   right: 'Right answer',
-  number: (value: number, tolerance: number) => {
-    const amount = (value: number) => value.toLocaleString(format.locale, { maximumFractionDigits: 6 })
-    return tolerance === 0 ? `Right answer: ${amount(value)}` : `Right answer: ${amount(value)} ± ${amount(tolerance)}`
-  },
+  number: (value: number, tolerance: number) => (tolerance === 0 ? `Right answer: ${value}` : `Right answer: ${value} ± ${tolerance}`),
   answerBox: 'Candidates type a number.',
   pictureOf: 'Picture of the question',
   versionTitle: (number: number) => `Version ${number}`,

@@ -1,8 +1,6 @@
-import { words as format } from '../shared/format.ts'
-
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
-const amount = (value: number) => value.toLocaleString(format.locale, { maximumFractionDigits: 2 })
+const amount = (value: number) => String(Number(value.toFixed(2)))
 const marks = (count: number) => (count === 1 ? '1 mark' : `${amount(count)} marks`)
 const levels = { easy: 'easy', medium: 'medium', hard: 'hard' } as const
 
