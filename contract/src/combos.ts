@@ -31,8 +31,11 @@ export const REFERENCE_CAMPUS_DRIVE = 7
 export const QUALIFICATION_10TH = 1
 export const QUALIFICATION_12TH = 2
 export const QUALIFICATION_UNSPECIFIED = 3
+export const QUALIFICATION_DIPLOMA = 4
+/** Diploma after 10th, diploma after 12th, and ITI: below a degree. `refresh_facts` in routines.sql names them too. */
+export const QUALIFICATIONS_BELOW_DEGREE: readonly number[] = [QUALIFICATION_DIPLOMA, 5, 24]
 /** Diploma and ITI: their students have no 12th. */
-export const QUALIFICATIONS_AFTER_10TH: readonly (number | null)[] = [4, 24]
+export const QUALIFICATIONS_AFTER_10TH: readonly (number | null)[] = [QUALIFICATION_DIPLOMA, 24]
 
 export const ComboItem = z.object({ key: z.number(), value: z.string() })
 export type ComboItem = z.infer<typeof ComboItem>

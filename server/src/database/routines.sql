@@ -127,7 +127,8 @@ BEGIN
                        WHERE s.candidate_id = c.id AND s.id >= a.id AND s.undoes IS NULL AND s.undone_at IS NULL) AS h ON a.id IS NOT NULL,
     LATERAL (SELECT max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 1) AS mark_10th,
                     max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 2) AS mark_12th,
-                    max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id > 2) AS mark_degree
+                    coalesce(max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id > 2 AND e.qualification_id NOT IN (4, 5, 24)),
+                             max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id IN (4, 5, 24) /* diplomas and ITI */)) AS mark_degree
              FROM educations e WHERE e.candidate_id = c.id) AS e
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL
   ON CONFLICT (candidate_id) DO UPDATE SET

@@ -86,7 +86,8 @@ beforeAll(async () => {
   for (const [name, keys] of Object.entries(skills))
     for (const skill_combo_id of keys) await db.insert(tables.candidate_skills).values({ candidate_id: id(name), skill_combo_id })
   await marks(id('a'), { 1: 81.5, 2: 75, 6: 60 })
-  await marks(id('b'), { 1: 60, 2: 60.01, 6: 70, 7: 82 })
+  // The diploma's 91 isn't a degree's mark.
+  await marks(id('b'), { 1: 60, 2: 60.01, 4: 91, 6: 70, 7: 82 })
   await marks(id('c'), { 1: 45 })
   const resume = { type: 5, original_name: 'r.pdf', mimetype: 'application/pdf', size: 1, sha256: '' }
   await db.insert(tables.attachments).values({ ...resume, candidate_id: id('a'), storage_key: 'a' })
@@ -205,6 +206,7 @@ describe('each filter finds the right candidates', () => {
     ['mark_10th', 'between', '60..', 'ab'],
     ['mark_12th', 'between', '60.01..75', 'ab'],
     ['mark_degree', 'between', '80..', 'b'],
+    ['mark_degree', 'between', '90..', ''],
     ['mark_degree', 'empty', '1', 'cde'],
     ['stage_days', 'between', '..3', 'ab'],
     ['stage_days', 'between', '30..', 'cde'],

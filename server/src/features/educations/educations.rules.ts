@@ -1,4 +1,4 @@
-import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATIONS_BELOW_DEGREE } from '@portal/contract/combos'
 import type { Aggregate, Minimums } from '@portal/contract/openings'
 
 export interface Marks {
@@ -22,7 +22,7 @@ export const isOutOfOrder = (rows: readonly { readonly qualification_id: number;
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
 
-/** Compares marks with the minimum of each level; the best of several degrees counts. */
+/** Compares marks with the minimum of each level. The best of several degrees counts; a diploma counts only without a degree. */
 export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
   const best = (rows: readonly Marks[]) => {
     const known = rows.flatMap(({ percentage }) => percentage ?? [])
@@ -32,6 +32,8 @@ export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12
     const have = best(rows)
     return { level: name, have, need, met: need === 0 || (have !== null && have >= need) }
   }
+  const later = marks.filter(({ qualification_id, percentage }) => !isSchool(qualification_id) && percentage !== null)
+  const degrees = later.filter(({ qualification_id }) => !QUALIFICATIONS_BELOW_DEGREE.includes(qualification_id))
   return [
     level(
       '10th',
@@ -43,11 +45,7 @@ export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12
       marks.filter((row) => row.qualification_id === QUALIFICATION_12TH),
       minimum_12th,
     ),
-    level(
-      'degree',
-      marks.filter((row) => !isSchool(row.qualification_id)),
-      minimum_degree,
-    ),
+    level('degree', degrees.length > 0 ? degrees : later, minimum_degree),
   ]
 }
 

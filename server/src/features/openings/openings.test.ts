@@ -125,6 +125,19 @@ describe('current openings', () => {
     ])
   })
 
+  it('compare the degree, and a diploma only without one', async () => {
+    await clear()
+    await newOpening(portal, { minimum_degree: 70 })
+    const { token, candidate_id } = await newCandidate(portal)
+    const degree = async (qualification_id: number, percentage: number) => {
+      await portal.ctx.database.db.insert(tables.educations).values({ candidate_id, qualification_id, percentage })
+      const [row] = (await list(token)).body.data.rows
+      return row?.aggregates.find(({ level }) => level === 'degree')
+    }
+    expect(await degree(4, 84)).toMatchObject({ have: 84, met: true })
+    expect(await degree(7, 61)).toMatchObject({ have: 61, met: false })
+  })
+
   it('are sorted and paged, newest first unless asked otherwise', async () => {
     await clear()
     const ids = [await newOpening(portal), await newOpening(portal), await newOpening(portal)]

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_DIPLOMA } from '@portal/contract/combos'
 import type { Candidate } from '@portal/contract/candidates'
 import type { Education } from '@portal/contract/educations'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,7 +14,16 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { AddDegree } from './add-degree.tsx'
 import { EducationCards } from './education-cards.tsx'
 import classes from './education-list.module.css'
-import { confirmedRow, hasDegree, isSchool, type ReadEducation, readFor, unlistedRows, yearsWarning } from './education.model.ts'
+import {
+  confirmedRow,
+  diplomaAsTwelfth,
+  hasDegree,
+  isSchool,
+  type ReadEducation,
+  readFor,
+  unlistedRows,
+  yearsWarning,
+} from './education.model.ts'
 import { educationsQuery, useDeleteEducation } from './educations.api.ts'
 import { ReadEducations } from './read-educations.tsx'
 
@@ -54,10 +63,14 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
   }
   const warning = yearsWarning(educations)
   const keyOf = ({ qualification_id }: ReadEducation) => `${candidate.id}:education:${qualification_id.value}`
-  const rows = isViewPage ? [] : unlistedRows(suggestions?.educations ?? [], educations).filter((row) => !dismissed.has(keyOf(row)))
+  const read = diplomaAsTwelfth(suggestions?.educations ?? [], educations)
+  const rows = isViewPage ? [] : unlistedRows(read, educations).filter((row) => !dismissed.has(keyOf(row)))
   const isThere = (key: number) =>
     [...educations.map((education) => education.qualification_id), ...rows.map((row) => row.qualification_id.value)].includes(key)
   const missing = schools.filter(({ key }) => !isThere(key))
+  const diploma = missing.some(({ key }) => key === QUALIFICATION_12TH)
+    ? educations.find(({ qualification_id }) => qualification_id === QUALIFICATION_DIPLOMA)
+    : undefined
 
   return (
     <div className={classes.list}>
@@ -86,6 +99,17 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
           {label}
         </Button>
       ))}
+      {diploma && (
+        <div>
+          <p className={classes.why}>{words.list.diploma.why}</p>
+          <Button
+            variant="default"
+            onClick={() => setDialog({ education: { ...diploma, qualification_id: QUALIFICATION_12TH }, startWith: null })}
+          >
+            {words.list.diploma.use}
+          </Button>
+        </div>
+      )}
       {!hasDegree(educations) && (
         <div>
           <p className={classes.question}>{words.list.degree.question}</p>
@@ -100,7 +124,7 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
             education={dialog.education}
             startWith={dialog.startWith}
             educations={educations}
-            read={dialog.read ?? (dialog.education ? null : readFor(suggestions?.educations ?? [], educations, dialog.startWith))}
+            read={dialog.read ?? (dialog.education ? null : readFor(read, educations, dialog.startWith))}
             onClose={() => setDialog(null)}
           />
         </Suspense>

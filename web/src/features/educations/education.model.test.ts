@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   bodyOf,
   confirmedRow,
+  diplomaAsTwelfth,
   hasBothSchools,
   stripPercentSign,
   qualificationChoices,
@@ -67,6 +68,16 @@ const ssc = {
 test('unlisted rows of the resume are sorted schools first', () => {
   expect(unlistedRows([bca, ssc], [])).toEqual([ssc, bca])
   expect(unlistedRows([bca, ssc], [{ qualification_id: 1 }])).toEqual([bca])
+})
+
+test('a diploma of the resume stands in for a 12th that neither the resume nor the profile has', () => {
+  const diploma = { ...bca, qualification_id: readValue(4) }
+  const keys = (rows: readonly { qualification_id: { value: number } }[]) => rows.map(({ qualification_id }) => qualification_id.value)
+  expect(keys(diplomaAsTwelfth([ssc, diploma, bca], []))).toEqual([1, 2, 8])
+  const twelfthRow = { ...ssc, qualification_id: readValue(2) }
+  expect(keys(diplomaAsTwelfth([twelfthRow, diploma], []))).toEqual([2, 4])
+  expect(keys(diplomaAsTwelfth([diploma], [{ qualification_id: 2 }]))).toEqual([4])
+  expect(keys(diplomaAsTwelfth([diploma], [{ qualification_id: 4 }]))).toEqual([4])
 })
 
 test('a row is added directly when the previous one supplies its medium and city, and opens the form when a field is missing', () => {

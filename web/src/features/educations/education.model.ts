@@ -1,4 +1,10 @@
-import { type ComboItem, QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
+import {
+  type ComboItem,
+  QUALIFICATION_10TH,
+  QUALIFICATION_12TH,
+  QUALIFICATION_DIPLOMA,
+  QUALIFICATION_UNSPECIFIED,
+} from '@portal/contract/combos'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { words } from '#words/educations.ts'
@@ -23,6 +29,24 @@ export const hasDegree = (educations: readonly Pick<Education, 'qualification_id
   educations.some(({ qualification_id }) => !isSchool(qualification_id))
 
 export type ReadEducation = ResumeSuggestions['educations'][number]
+
+/** Without a 12th, a diploma that isn't a record yet is offered as its equivalent. */
+export const diplomaAsTwelfth = (
+  read: readonly ReadEducation[],
+  educations: readonly Pick<Education, 'qualification_id'>[],
+): readonly ReadEducation[] => {
+  const keys = [
+    ...read.map(({ qualification_id }) => qualification_id.value),
+    ...educations.map(({ qualification_id }) => qualification_id),
+  ]
+  if (keys.includes(QUALIFICATION_12TH) || educations.some(({ qualification_id }) => qualification_id === QUALIFICATION_DIPLOMA))
+    return read
+  return read.map((row) =>
+    row.qualification_id.value === QUALIFICATION_DIPLOMA
+      ? { ...row, qualification_id: { ...row.qualification_id, value: QUALIFICATION_12TH } }
+      : row,
+  )
+}
 
 /** The resume's values for a new record: those of its qualification, or the first degree not listed yet. */
 export const readFor = (

@@ -26,6 +26,8 @@ export const words = {
     addTenth: 'Add 10th',
     addTwelfth: 'Add 12th (HSC) or equivalent',
     addDegree: 'Add degree or diploma',
+    /** A diploma is a record, a 12th is not. */
+    diploma: { why: 'A diploma after 10th counts as your 12th.', use: 'Use my diploma as 12th' },
     degree: {
       question: 'Do you have a degree or diploma?',
       why: "Most openings check its marks. If you don't add it, you may not be able to apply. If you have none, continue.",
