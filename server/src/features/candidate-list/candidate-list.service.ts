@@ -27,6 +27,7 @@ import { selectNearestNames } from './search.queries.ts'
 import {
   searchAttempts,
   isSufficient,
+  isWorthTrying,
   findMatches,
   parseSearch,
   type ReadyAttempt,
@@ -61,6 +62,7 @@ const firstSuccessful = async <T>(
   let result = await run({ attempt: last, query, context })
   for (const attempt of rest) {
     if (last && isSufficient(last, countHits(result))) break
+    if (!isWorthTrying(attempt, countHits(result))) continue
     last = await resolveAttempt(db, attempt)
     result = await run({ attempt: last, query, context })
   }

@@ -100,6 +100,21 @@ describe('the list of candidates', () => {
     expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
   })
 
+  it("finds longer names that start with someone's name, but not for a word that is no name", async () => {
+    const { token } = await newStaff(portal)
+    const named = async (first_name: string) => (await newCandidate(portal, { first_name, last_name: 'Iyer' })).candidate_id
+    const [short, long, other] = [await named('Karthik'), await named('Karthikeyan'), await named('Sapphira')]
+    expect(await find(token, 'karthik')).toEqual([long, short])
+    expect(await find(token, 'iyer karthik')).toEqual([long, short])
+    expect((await list(token, { q: 'karthik', 'filter[stage][is]': '1' })).body.data.total).toBe(2)
+    expect(await find(token, 'sapph')).toEqual([other])
+    const { candidate_id } = await newCandidate(portal, { first_name: 'Zeb', last_name: 'Iyer' })
+    await portal.ctx.database.db
+      .insert(tables.experiences)
+      .values({ candidate_id, employer: 'Acme', designation: 'SAPPH consultant', from: '2020-01-01' })
+    expect(await find(token, 'sapph')).toEqual([candidate_id])
+  })
+
   it('supports excluded words, alternatives, phrases, misspelt names and job codes without hyphens', async () => {
     const { token } = await newStaff(portal)
     const { db } = portal.ctx.database

@@ -30,7 +30,7 @@ const estimable = (search: ListSearch): Estimable | null => {
       ? { source: sql`candidate_names n where ${isOneOf(attempt.nearest.flat())(sql`n.word`)}`, minimum: MINIMUM_NAMES }
       : null
   if (!('terms' in attempt)) return null
-  if (attempt.column === 'document') return { source: sql`(${selectFoundIds(attempt)}) as s`, minimum: MINIMUM }
+  if ('beginnings' in attempt || attempt.column === 'document') return { source: sql`(${selectFoundIds(attempt)}) as s`, minimum: MINIMUM }
   const [term, ...others] = attempt.terms
   return term?.isPrefix && others.length === 0
     ? { source: sql`candidate_names n where ${matchesTerm(sql`n.word`, term)}`, minimum: MINIMUM_NAMES }

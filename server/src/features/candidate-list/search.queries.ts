@@ -95,17 +95,25 @@ const meetsExpression = (expression: Expression): SQL => {
   return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...phrases, ...excludedPhrases])
 }
 
+const documentMatches = (terms: readonly Term[]): SQL => sql`t.document @@ ${tsquery(terms)}`
+/** Condition that the document of row `f` matches. */
+const hasDocument = (terms: readonly Term[]): SQL =>
+  sql`(select ${documentMatches(terms)} from candidate_texts t where t.candidate_id = f.candidate_id)`
+
 /** SELECT of the distinct ids an attempt finds. */
 export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt)
     return sql`select c.id as candidate_id from candidates c where ${containsParts(attempt.parts)} and c.withheld_since is null`
   if ('nearest' in attempt) return searchNames(attempt.nearest.map(isOneOf), { isOne: false })
   if ('expression' in attempt) return sql`select t.candidate_id from candidate_texts t where ${meetsExpression(attempt.expression)}`
+  if ('beginnings' in attempt)
+    return sql`select t.candidate_id from candidate_texts t where ${documentMatches(attempt.terms)}
+      union ${searchNames(attempt.beginnings.map(isTerm), { isOne: false })}`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`select candidate_id from candidate_names where false`
   return column === 'names'
     ? searchNames(terms.map(isTerm), { isOne: terms.every(({ isPrefix: isBeginning }) => !isBeginning) })
-    : sql`select t.candidate_id from candidate_texts t where t.document @@ ${tsquery(terms)}`
+    : sql`select t.candidate_id from candidate_texts t where ${documentMatches(terms)}`
 }
 
 /** Condition that an attempt finds row `f`. */
@@ -114,9 +122,8 @@ export const isFound = (attempt: ReadyAttempt): SQL => {
   if ('nearest' in attempt) return hasNames(attempt.nearest.map(isOneOf))
   if ('expression' in attempt)
     return sql`exists (select from candidate_texts t where t.candidate_id = f.candidate_id and ${meetsExpression(attempt.expression)})`
+  if ('beginnings' in attempt) return sql`(${hasDocument(attempt.terms)} or ${hasNames(attempt.beginnings.map(isTerm))})`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`false`
-  return column === 'names'
-    ? hasNames(terms.map(isTerm))
-    : sql`(select t.document @@ ${tsquery(terms)} from candidate_texts t where t.candidate_id = f.candidate_id)`
+  return column === 'names' ? hasNames(terms.map(isTerm)) : hasDocument(terms)
 }

@@ -93,6 +93,8 @@ export interface Term {
  */
 export type SearchAttempt =
   | { readonly terms: readonly Term[]; readonly column: 'names' | 'document' }
+  /** The document, and names of which the last word is only the beginning. */
+  | { readonly terms: readonly Term[]; readonly beginnings: readonly Term[] }
   | { readonly expression: Expression }
   | { readonly parts: readonly string[] }
   | { readonly alike: readonly string[] }
@@ -108,6 +110,11 @@ const NAME_HITS_SUFFICIENT = 1000
 export const isSufficient = (attempt: ReadyAttempt, found: number): boolean =>
   'column' in attempt && attempt.column === 'names' ? found >= NAME_HITS_SUFFICIENT : found > 0
 
+/** Whether an attempt makes sense after one that found this many: "Karthik" is a name, so Karthikeyan is meant too; "SAP" isn't, so Sapna isn't. */
+export const isWorthTrying = (attempt: SearchAttempt, found: number): boolean => !('beginnings' in attempt) || found > 0
+
+/** A word that could begin a longer name. */
+const NAME_BEGINNING = /^[\p{L}\p{M}]{3,}$/u
 /** Words that could be a misspelt name. */
 const MISSPELT = /^\p{L}{4,}$/u
 
@@ -115,19 +122,29 @@ const wholeWord = (word: string): Term => ({ word, isPrefix: false })
 const prefix = (word: string): Term => ({ word, isPrefix: [...word].length >= MIN_PREFIX_LENGTH })
 
 /**
- * Attempts in order, each tried if the previous one finds no one: whole words; the last word as a prefix, as it may still be being typed;
- * all words as prefixes; substrings of a name; similar spellings. Whole words come first because the index finds them much faster, and
- * "Java" shouldn't find JavaScript.
+ * Attempts in order, each tried if the previous one finds no one: whole words, with longer names if the words are someone's name; the last
+ * word as a prefix, as it may still be being typed; all words as prefixes; substrings of a name; similar spellings. Whole words come first
+ * because the index finds them much faster, and "Java" shouldn't find JavaScript.
  */
 export const searchAttempts = ({ words, parts, expression }: SearchTerms): SearchAttempt[] => {
   if (expression) return [{ expression }]
   // A search of only punctuation matches nothing.
   if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'names' }]
-  const variants = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
+  const whole = words.map(wholeWord)
+  const beginnings = [...whole.slice(0, -1), ...words.slice(-1).map(prefix)]
+  const variants = [whole, beginnings, words.map(prefix)]
   const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
   const byWords = [...distinct.values()].flatMap((terms) => (['names', 'document'] as const).map((column) => ({ terms, column })))
   const isMisspelt = words.length > 0 && words.every((word) => MISSPELT.test(word))
-  return [...byWords, ...(parts.length > 0 ? [{ parts }] : []), ...(isMisspelt ? [{ alike: words }] : [])]
+  const [names, ...others] = byWords
+  const longerNames = NAME_BEGINNING.test(words.at(-1) ?? '') ? [{ terms: whole, beginnings }] : []
+  return [
+    ...(names ? [names] : []),
+    ...longerNames,
+    ...others,
+    ...(parts.length > 0 ? [{ parts }] : []),
+    ...(isMisspelt ? [{ alike: words }] : []),
+  ]
 }
 
 /** Searched texts of one candidate, in the order in which matches are shown. */
