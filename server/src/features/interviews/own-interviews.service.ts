@@ -146,7 +146,7 @@ export const requestMove = ({ database }: AppContext, actor: Actor, id: number, 
     if (interview.move_asked_at !== null) throw conflict('already_asked', 'You have already requested another time.')
     if (interview.starts_at <= new Date()) throw conflict('too_late', 'This interview has already started.')
     await updateInterview(tx, id, { move_asked_at: new Date(), move_asked_reason: reason })
-    await notifyAssignee(tx, scope.candidate_id, 'interview_move_asked')
+    await notifyAssignee(tx, scope.candidate_id, 'interview_move_asked', interview.created_by)
   })
 
 const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffered: Span }[]> => {

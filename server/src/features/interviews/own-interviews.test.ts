@@ -201,13 +201,14 @@ describe('offered times', () => {
   })
 })
 
-it('a candidate requests another time once, with a reason, and the assignee is notified', async () => {
-  const [staff, candidate, other] = [
+it('a candidate requests another time once, with a reason, and the assignee and whoever scheduled it are notified', async () => {
+  const [staff, assignee, candidate, other] = [
+    await newStaff(portal),
     await newStaff(portal),
     await waiting(await newOpening(portal)),
     await waiting(await newOpening(portal)),
   ]
-  await portal.call(assign, { token: staff.token, params: params(candidate), body: { user_id: staff.user_id } })
+  await portal.call(assign, { token: staff.token, params: params(candidate), body: { user_id: assignee.user_id } })
   const body = {
     round: 'technical',
     day: inDays(5),
@@ -227,8 +228,10 @@ it('a candidate requests another time once, with a reason, and the assignee is n
   expect((await ask(candidate)).status).toBe(200)
   expect((await ask(candidate)).problem.code).toBe('already_asked')
   expect((await ownInterviews(candidate)).interviews[0]).toMatchObject({ can_ask: false, has_asked: true, interviewers: ['Kavita Rao'] })
-  const { rows } = (await portal.call(listNotifications, { token: staff.token })).body.data
-  expect(rows.map(({ kind }) => kind)).toContain('interview_move_asked')
+  for (const { token } of [staff, assignee]) {
+    const { rows } = (await portal.call(listNotifications, { token })).body.data
+    expect(rows.map(({ kind }) => kind)).toContain('interview_move_asked')
+  }
   const begun = new Date(Date.now() - HOUR / 4)
   const { db } = portal.ctx.database
   await db.update(tables.interviews).set({ starts_at: begun, move_asked_at: null }).where(eq(tables.interviews.id, id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { MAX_NOTIFICATIONS, MAX_UNREAD_COUNT, type Notification, type NotificationKind } from '@portal/contract/notifications'
 import { ticketOf } from '@portal/contract/privacy-requests'
@@ -44,14 +44,14 @@ export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Enabled assignee of a candidate who isn't withheld. */
-export const findAssigneeId = async (tx: Db, candidate_id: number): Promise<number | undefined> => {
-  const [row] = await tx
+/** Enabled accounts among the assignee of a candidate who isn't withheld, and this user. */
+export const selectResponsibleIds = async (tx: Db, candidate_id: number, user_id: number | null): Promise<number[]> => {
+  const rows = await tx
     .select({ id: users.id })
     .from(candidates)
-    .innerJoin(users, eq(users.id, candidates.assigned_to))
+    .innerJoin(users, or(eq(users.id, candidates.assigned_to), user_id === null ? undefined : eq(users.id, user_id)))
     .where(and(eq(candidates.id, candidate_id), isNull(candidates.withheld_since), isNull(users.disabled_at)))
-  return row?.id
+  return rows.map(({ id }) => id)
 }
 
 /** Subjects by record id: names of candidates visible to staff, job codes, kinds of runs. */

@@ -8,11 +8,11 @@ import {
   countUnread,
   deleteOldRead,
   deleteUnread,
-  findAssigneeId,
   insertNotifications,
   markRead,
   selectAdministratorIds,
   selectNotifications,
+  selectResponsibleIds,
   type NewNotification,
 } from './notifications.queries.ts'
 
@@ -27,10 +27,10 @@ export const notify = (tx: Db, user_ids: readonly number[], notification: NewNot
 export const notifyAdministrators = async (tx: Db, notification: NewNotification): Promise<void> =>
   notify(tx, await selectAdministratorIds(tx), notification)
 
-/** Notifies the assignee of a candidate, or the administrators if there is none. */
-export const notifyAssignee = async (tx: Db, candidate_id: number, kind: NotificationKind): Promise<void> => {
-  const assignee = await findAssigneeId(tx, candidate_id)
-  const user_ids = assignee === undefined ? await selectAdministratorIds(tx) : [assignee]
+/** Notifies the assignee of a candidate and whoever set up what it is about, or the administrators if there is neither. */
+export const notifyAssignee = async (tx: Db, candidate_id: number, kind: NotificationKind, set_by: number | null = null): Promise<void> => {
+  const responsible = await selectResponsibleIds(tx, candidate_id, set_by)
+  const user_ids = responsible.length === 0 ? await selectAdministratorIds(tx) : responsible
   await notify(tx, user_ids, { kind, record_id: candidate_id, by_id: null })
 }
 
