@@ -23,20 +23,29 @@ const onServer = async (server: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-/** Creates a database from this template on the tests' PostgreSQL server. */
-const newDatabase = async (server: string, template: string) => {
-  const name = `portal_copy_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${template}`)
+/** Each DROP DATABASE waits for a checkpoint; concurrent ones share it. */
+const BATCH = 10
+const closed: string[] = []
+const dropLater = async (server: string, name: string): Promise<void> => {
+  closed.push(name)
+  if (closed.length < BATCH) return
+  await Promise.all(closed.splice(0).map((one) => onServer(server, `drop database if exists ${one} with (force)`)))
+}
+
+/** Creates a database on the tests' PostgreSQL server: a copy of the run's template, or an empty one. The run drops what is left. */
+const newDatabase = async ({ server, name: template }: { readonly server: string; readonly name: string }, empty = false) => {
+  const name = `${template}_${randomUUID().slice(0, 13).replace('-', '')}`
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => dropLater(server, name) }
 }
 
 /** A fresh copy of the migrated database, dropped on close. */
 export const copyDatabase = async (): Promise<Database> => {
   const template = inject('template')
   if (template.kind === 'pglite') return databaseOnPglite(await loadPglite(await openAsBlob(template.file)), () => Promise.resolve())
-  const { url, drop } = await newDatabase(template.server, template.name)
+  const { url, drop } = await newDatabase(template)
   const database = await openPostgres(url, () => undefined)
   return {
     ...database,
@@ -71,7 +80,7 @@ export const newHome = async ({ empty = false } = {}): Promise<Home> => {
     }
     return { environment, dataDir, databaseUrl: undefined, open: () => openEmbedded(dataDir), remove: removeFolder }
   }
-  const { url, drop } = await newDatabase(template.server, empty ? 'template0' : template.name)
+  const { url, drop } = await newDatabase(template, empty)
   return {
     environment: { ...environment, DATABASE_URL: url },
     dataDir,

@@ -29,11 +29,19 @@ const fill = async (database: Database): Promise<void> => {
   await jobs.stop()
 }
 
-const onServer = async (server: string, statement: string): Promise<void> => {
+const onServer = async (server: string, statement: string): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
+  const result = await client.query(statement)
   await client.end()
+  return result
+}
+
+/** Drops the template and what is left of its copies. */
+const dropAll = async (server: string, template: string): Promise<void> => {
+  const { rows } = await onServer(server, `select datname from pg_database where starts_with(datname, '${template}_')`)
+  for (const name of [...(rows as { datname: string }[]).map(({ datname }) => datname), template])
+    await onServer(server, `drop database if exists ${name} with (force)`)
 }
 
 const postgresTemplate = async (project: TestProject, server: string): Promise<() => Promise<void>> => {
@@ -45,7 +53,7 @@ const postgresTemplate = async (project: TestProject, server: string): Promise<(
   await fill(database)
   await database.close()
   project.provide('template', { kind: 'postgres', server, name })
-  return () => onServer(server, `drop database if exists ${name} with (force)`)
+  return () => dropAll(server, name)
 }
 
 const pgliteTemplate = async (project: TestProject): Promise<() => Promise<void>> => {
