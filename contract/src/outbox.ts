@@ -7,10 +7,10 @@ import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
 /**
- * Tabs of the outbox. `kept`: not sent, because no mail server is configured; `bounced`: the mail server rejected the recipient or the
- * message; `failed`: given up for another reason.
+ * Tabs of the outbox, the first by default. `kept`: not sent, because no mail server is configured; `bounced`: the mail server rejected the
+ * recipient or the message; `failed`: given up for another reason.
  */
-export const outboxTabs = ['waiting', 'sent', 'kept', 'bounced', 'failed', 'cancelled'] as const
+export const outboxTabs = ['all', 'waiting', 'sent', 'kept', 'bounced', 'failed', 'cancelled'] as const
 export type OutboxTab = (typeof outboxTabs)[number]
 
 /** Instants are ISO 8601 UTC. */
@@ -26,11 +26,14 @@ const Row = z.object({
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
   attempts: z.number(),
+  /** Whether the mail server refused it. */
+  is_bounced: z.boolean(),
   /** The mail server's last response. */
   last_error: z.nullable(z.string()),
   /** The bulk action it belongs to. */
   run_id: z.nullable(z.number()),
-  can: z.object({ stop: z.boolean(), send_now: z.boolean(), send: z.boolean(), retry: z.boolean() }),
+  /** `read`: emails to candidates, by `readMail`. Others may contain a private link and are shown to no one. */
+  can: z.object({ read: z.boolean(), stop: z.boolean(), send_now: z.boolean(), send: z.boolean(), retry: z.boolean() }),
 })
 export type OutboxRow = z.infer<typeof Row>
 

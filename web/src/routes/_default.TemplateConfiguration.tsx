@@ -15,7 +15,15 @@ interface TemplateAddress {
   readonly q?: string
   readonly page?: number
 }
-const tabs: Readonly<Record<OutboxTab, true>> = { waiting: true, sent: true, kept: true, bounced: true, failed: true, cancelled: true }
+const tabs: Readonly<Record<OutboxTab, true>> = {
+  all: true,
+  waiting: true,
+  sent: true,
+  kept: true,
+  bounced: true,
+  failed: true,
+  cancelled: true,
+}
 const isOutboxTab = (value: unknown): value is OutboxTab => typeof value === 'string' && Object.hasOwn(tabs, value)
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 

@@ -49,7 +49,7 @@ interface TemplatesScreenProps {
 }
 
 /** Templates of emails and documents (list and open template side by side, on a phone one of them), and the outbox. */
-export function TemplatesScreen({ template, tab, part = 'waiting', run, q = '', page = 1 }: TemplatesScreenProps) {
+export function TemplatesScreen({ template, tab, part = 'all', run, q = '', page = 1 }: TemplatesScreenProps) {
   const isOutbox = tab === 'outbox'
   return (
     <>

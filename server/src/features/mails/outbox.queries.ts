@@ -7,6 +7,7 @@ import { canSendStopped } from './mails.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {
+  all: sql`true`,
   waiting: sql`mails.state in ('queued', 'sending')`,
   sent: sql`mails.state = 'sent'`,
   kept: sql`mails.state = 'kept'`,
@@ -15,6 +16,7 @@ const tabs: Readonly<Record<OutboxTab, SQL>> = {
   cancelled: sql`mails.state = 'stopped'`,
 }
 const orders: Readonly<Record<OutboxTab, SQL>> = {
+  all: sql`mails.id desc`,
   waiting: sql`coalesce(mails.send_at, mails.created_at), mails.id`,
   sent: sql`mails.id desc`,
   kept: sql`mails.id desc`,
@@ -73,7 +75,7 @@ interface StoredRow extends Omit<OutboxRow, 'candidate' | 'can'> {
 export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, per_page: number): Promise<OutboxRow[]> => {
   const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
     select mails.id, mails.code, mails.subject, mails.to_address, mails.candidate_id, mails.state, mails.created_at, mails.send_at,
-      mails.sent_at, mails.attempts, mails.last_error, mails.text <> '' as has_text, c.first_name || ' ' || c.last_name as name,
+      mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, mails.text <> '' as has_text, c.first_name || ' ' || c.last_name as name,
       ${canSendStopped} as can_send,
       (select i.run_id from bulk_run_items i where i.mail_id = mails.id limit 1) as run_id
     from mails left join candidates c on c.id = mails.candidate_id
@@ -85,6 +87,7 @@ export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, p
     send_at: instantOf(row.send_at),
     sent_at: instantOf(row.sent_at),
     can: {
+      read: candidate_id !== null,
       stop: row.state === 'queued' && row.send_at !== null && candidate_id !== null,
       send_now: row.state === 'queued' && candidate_id !== null,
       send: can_send,

@@ -32,7 +32,7 @@ const readerOf = (actor: Actor): OutboxReader => ({ user_id: actor.user_id, isAd
 /** One page of an outbox tab, in two statements. Of account emails, recruiters see only the invitations that they sent. */
 export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor, query: OutboxQuery): Promise<Paged<OutboxRow>> => {
   authorize(actor, mayListMails, {})
-  const { tab = 'waiting', run_id, q, page = 1, per_page = PER_PAGE } = query
+  const { tab = 'all', run_id, q, page = 1, per_page = PER_PAGE } = query
   const filter = { tab, run_id, q, reader: readerOf(actor) }
   const [rows, total] = await Promise.all([selectOutbox(db, filter, page, per_page), countOutbox(db, filter)])
   return { rows, total, page, per_page }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBulk } from '@portal/contract/bulk'
 import { invite } from '@portal/contract/inviting'
+import { readMail } from '@portal/contract/mails'
 import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, stopRunMails, type OutboxTab } from '@portal/contract/outbox'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
@@ -131,6 +132,40 @@ describe('the outbox', () => {
     expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
   })
 
+  it('opens on all emails, newest first, whatever became of them', async () => {
+    const candidate = await completeCandidate(portal)
+    const sent = await write(candidate, 'First')
+    await expect.poll(() => find('sent', sent), WAIT).toBeDefined()
+    const waiting = await write(candidate, 'Second', inAnHour())
+    const { rows } = (await portal.call(listOutbox, { token: recruiter.token, query: { q: candidate.email } })).body.data
+    expect(rows.map(({ id, state }) => [id, state])).toEqual([
+      [waiting, 'queued'],
+      [sent, 'sent'],
+    ])
+    const { counts } = (await portal.call(countOutbox, { token: recruiter.token, query: { q: candidate.email } })).body.data
+    expect(counts).toMatchObject({ all: 2, waiting: 1, sent: 1 })
+  })
+
+  it('lets staff read emails to candidates, and no one those with a private link', async () => {
+    const read = ({ token }: Caller, id: number) => portal.call(readMail, { token, query: { id: String(id) } })
+    const candidate = await write(await completeCandidate(portal), 'Readable', inAnHour())
+    expect((await find('waiting', candidate))?.can.read).toBe(true)
+    expect((await read(recruiter, candidate)).body.data).toMatchObject({
+      subject: 'Readable',
+      body: expect.stringContaining('Hello') as string,
+    })
+    const content = mailContent({
+      code: 'M34',
+      subject: 'Set a new password',
+      greeting: 'https://example.com/?token=secret',
+      paragraphs: [],
+    })
+    const account = await portal.ctx.database.transaction((tx) => sendAccountMail(portal.ctx, tx, 'reset@example.com', content, inAnHour()))
+    expect((await find('waiting', account, administrator))?.can.read).toBe(false)
+    const responses = await Promise.all([administrator, recruiter].map((caller) => read(caller, account)))
+    expect(responses.map(({ status }) => status)).toEqual([404, 404])
+  })
+
   it('distinguishes emails kept without a mail server from sent ones', async () => {
     const id = await write(await completeCandidate(portal), 'Kept', inAnHour())
     await portal.ctx.database.db.update(tables.mails).set({ state: 'kept' }).where(eq(tables.mails.id, id))
@@ -145,7 +180,7 @@ describe('the outbox', () => {
     const id = await write(candidate, 'Refused')
     await expect
       .poll(() => find('bounced', id), WAIT)
-      .toMatchObject({ can: { retry: true }, last_error: expect.stringContaining('550') as string })
+      .toMatchObject({ is_bounced: true, can: { retry: true }, last_error: expect.stringContaining('550') as string })
     expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).status).toBe(200)
     await expect.poll(() => find('sent', id), WAIT).toBeDefined()
     expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')

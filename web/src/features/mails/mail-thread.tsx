@@ -1,15 +1,13 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MailRow } from '@portal/contract/mails'
-import { messages } from '@portal/contract/shared/messages'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { words } from '#words/mails/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import { MailText } from './mail-text.tsx'
 import classes from './mail-thread.module.css'
 import { threadQuery, useSendStoppedMail, useStopMail } from './mail-thread.api.ts'
-import { mailQuery } from './mails.api.ts'
 
 const { thread } = words
 
@@ -17,14 +15,6 @@ const statusText = ({ state, send_at, sent_at }: MailRow): string => {
   if (state === 'queued') return thread.states.queued(send_at && formatDateTime(send_at))
   if (state === 'sent') return thread.states.sent(sent_at && formatDateTime(sent_at))
   return thread.states[state]()
-}
-
-/** Text of one email, fetched when opened. Sandboxed: nothing in it can run or load. */
-function Words({ id, subject }: { readonly id: number; readonly subject: string }) {
-  const { data, isError } = useQuery(mailQuery(id))
-  if (isError) return <p role="alert">{messages.generic}</p>
-  if (!data) return <Skeleton height={240} radius={8} />
-  return <iframe className={classes.words} title={subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
 }
 
 function MailItem({ mail }: { readonly mail: MailRow }) {
@@ -72,7 +62,7 @@ function MailItem({ mail }: { readonly mail: MailRow }) {
           </Button>
         </div>
       </div>
-      <div id={body}>{isOpen && <Words id={id} subject={subject} />}</div>
+      <div id={body}>{isOpen && <MailText id={id} subject={subject} />}</div>
     </li>
   )
 }

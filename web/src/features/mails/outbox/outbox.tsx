@@ -3,10 +3,11 @@ import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@por
 import { templateCodes, templateKind } from '@portal/contract/templates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { words } from '#words/mails/outbox.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
@@ -14,20 +15,11 @@ import { useTypedSearch } from '../../../ui/table/use-typed-search.ts'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
 import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
 import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
+import { MailText } from '../mail-text.tsx'
+import { statusOf } from './outbox.model.ts'
 import classes from './outbox.module.css'
 
 const { row: text, runs: ofRuns } = words
-
-/** State of an email as a sentence. */
-const stateOf = ({ state, send_at, sent_at, attempts, created_at }: OutboxRow, tab: OutboxTab): string => {
-  if (tab === 'bounced') return text.state.bounced
-  if (tab === 'failed') return text.state.failed
-  if (tab === 'cancelled') return text.state.cancelled
-  if (state === 'kept') return text.state.kept
-  if (state === 'sent') return text.state.sent(formatDateTime(sent_at ?? created_at))
-  if (state === 'sending') return text.state.sending
-  return attempts > 0 ? text.state.retrying(formatCount(attempts)) : text.state.waiting(send_at && formatDateTime(send_at))
-}
 
 /** Name of the template; null for emails written by staff. */
 const templateName = (code: string): string | null => {
@@ -35,9 +27,11 @@ const templateName = (code: string): string | null => {
   return known === undefined ? null : templateKind(known).name
 }
 
-function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab }) {
-  const { id, code, subject, to_address, candidate, last_error, can } = mail
+function Row({ mail }: { readonly mail: OutboxRow }) {
+  const { id, code, subject, to_address, candidate, state, last_error, can } = mail
   const step = useOutboxStep()
+  const [isOpen, setOpen] = useState(false)
+  const body = useId()
   const to = candidate?.name ?? to_address
   const run = (name: OutboxStep) =>
     step.mutate({ id, step: name }, { onSuccess: () => notify('SUCCESS', text.done[name]), onError: pushError })
@@ -60,8 +54,8 @@ function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab 
             </Link>
           )}
         </p>
-        <p className={classes.quiet}>{[stateOf(mail, tab), templateName(code)].filter(Boolean).join(' · ')}</p>
-        {last_error !== null && tab !== 'sent' && <p className={classes.reason}>{text.reason(last_error)}</p>}
+        <p className={classes.quiet}>{[statusOf(mail), templateName(code)].filter(Boolean).join(' · ')}</p>
+        {last_error !== null && state !== 'sent' && <p className={classes.reason}>{text.reason(last_error)}</p>}
       </div>
       <div className={classes.buttons}>
         {buttons.map(([name, label, named]) => (
@@ -69,6 +63,20 @@ function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab 
             {label}
           </Button>
         ))}
+        <ActionButton
+          variant="default"
+          size="compact-sm"
+          aria-label={isOpen ? text.hideNamed(subject, to) : text.readNamed(subject, to)}
+          aria-expanded={isOpen}
+          aria-controls={body}
+          why={can.read ? null : text.notReadable}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? text.hide : text.read}
+        </ActionButton>
+      </div>
+      <div id={body} className={classes.text}>
+        {isOpen && <MailText id={id} subject={subject} />}
       </div>
     </li>
   )
@@ -193,7 +201,7 @@ function OutboxList({ tab, run, q, page }: OutboxProps) {
       ) : (
         <ul className={classes.list}>
           {data.rows.map((mail) => (
-            <Row key={mail.id} mail={mail} tab={tab} />
+            <Row key={mail.id} mail={mail} />
           ))}
         </ul>
       )}

@@ -6,9 +6,10 @@ export const words = {
   templates: 'Templates',
   parts: 'Sections',
   description: 'Every email from the portal: waiting, sent, and not delivered.',
-  tabs: { waiting: 'Waiting', sent: 'Sent', kept: 'Not sent', bounced: 'Bounced', failed: 'Failed', cancelled: 'Cancelled' },
+  tabs: { all: 'All', waiting: 'Waiting', sent: 'Sent', kept: 'Not sent', bounced: 'Bounced', failed: 'Failed', cancelled: 'Cancelled' },
   tabsLabel: 'Emails',
   empty: {
+    all: 'No emails yet.',
     waiting: 'No emails waiting.',
     sent: 'No emails sent yet.',
     kept: 'No unsent emails.',
@@ -50,7 +51,7 @@ export const words = {
   row: {
     to: (name: string, address: string) => (name === '' ? address : `${name}, ${address}`),
     state: {
-      waiting: (at: string | null) => (at === null ? 'Being sent' : `Scheduled for ${at}`),
+      waiting: (at: string) => `Scheduled for ${at}`,
       retrying: (attempts: string) => `Not delivered after ${attempts === '1' ? '1 attempt' : `${attempts} attempts`}. Retrying`,
       sending: 'Being sent',
       sent: (at: string) => `Sent ${at}`,
@@ -58,9 +59,16 @@ export const words = {
       failed: 'Failed',
       bounced: 'Refused by the mail server',
       cancelled: 'Cancelled',
+      due: (at: string) => `Due ${at}`,
+      wasDue: (at: string) => `Was due ${at}`,
     },
     reason: (text: string) =>
       text === 'withheld' ? 'The record is hidden from staff.' : text === 'declined' ? 'The candidate has opted out of reminders.' : text,
+    read: 'Read',
+    readNamed: (subject: string, to: string) => `Read: “${subject}” to ${to}`,
+    hide: 'Hide',
+    hideNamed: (subject: string, to: string) => `Hide: “${subject}” to ${to}`,
+    notReadable: 'Only the recipient can read this email, because it may contain a private link or code.',
     stop: 'Cancel',
     stopNamed: (subject: string, to: string) => `Cancel: “${subject}” to ${to}`,
     sendNow: 'Send now',
