@@ -41,18 +41,27 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     await expectAccessibleAtEachWidth(page)
   })
 
-  await test.step('the drive is chosen before the file', async () => {
-    await page.getByRole('link', { name: 'Import campus candidates' }).click()
-    const file = { name: 'Roster.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')) }
-    await chooseFile(page, file)
-    await expect(page.getByText('Choose the drive of these students first.')).toBeVisible()
-    const drives = page.getByLabel('Drive of these students')
+  const fileOf = (name: string, lines: readonly (readonly string[])[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.map((cells) => cells.join(',')).join('\r\n')),
+  })
+  const drives = page.getByLabel('Drive of these students')
+  const chooseDrive = async () => {
     const option = drives.getByRole('option', { name: /^Graduate trainees 2027, Rajkot/ })
     await expect(option).toBeAttached()
     await drives.selectOption((await option.getAttribute('value')) ?? '')
     const request = page.getByLabel('What they apply for')
-    await expectAccessibleAtEachWidth(page)
     if ((await request.count()) > 0) await request.selectOption({ index: 1 })
+  }
+
+  await test.step('the drive is chosen before the file', async () => {
+    await page.getByRole('link', { name: 'Import campus candidates' }).click()
+    const file = fileOf('Roster.csv', rows)
+    await chooseFile(page, file)
+    await expect(page.getByText('Choose the drive of these students first.')).toBeVisible()
+    await chooseDrive()
+    await expectAccessibleAtEachWidth(page)
     await chooseFile(page, file)
     await expect(page.getByRole('heading', { name: 'Roster.csv', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Drive: Graduate trainees 2027, Rajkot/)).toBeVisible()
@@ -82,7 +91,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('the students are in the drive with their eligibility, and an undo removes them', async () => {
+  await test.step('the students are in the drive with their eligibility; a later roster says what differs; an undo removes them', async () => {
     await expect(count('New candidates in the drive')).toHaveText('3')
     await expectAccessibleAtEachWidth(page)
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())
@@ -94,6 +103,25 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     const table = page.getByRole('table', { name: 'Students of drives' })
     await expect(table.getByRole('row', { name: /Hetvi Bhalodia/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /Nidhi Gohel/ })).toBeVisible()
+
+    await page.goto('/ImportModule?step=1&type=students')
+    await chooseDrive()
+    const corrected = rows.slice(1, 3).map((cells, index) => cells.with(6, '90').with(8, index === 0 ? '9.1' : '7.2'))
+    await chooseFile(page, fileOf('Corrected.csv', [...rows.slice(0, 1), ...corrected]))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click({ timeout: 60_000 })
+    const different = page.getByText('2 students have different values, which won’t be used: 10th % 2, CGPA 1.')
+    await expect(heading('Same email: 2 rows')).toBeVisible()
+    await expect(different).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading('Review')).toBeVisible()
+    await expect(different).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Choose what to overwrite' }).click()
+    await page.getByLabel('What to do with all rows: Same email').selectOption({ label: 'Add to the drive and overwrite fields' })
+    await expect(different).toHaveCount(0)
+
     await page.goto(result)
     await retryWhileBusy(page, 'undo', async () => {
       await page.getByRole('button', { name: 'Undo import' }).click()

@@ -145,7 +145,15 @@ export const Import = z.extend(Summary, {
   required: z.array(z.object({ field: z.string(), label: z.string(), is_mapped: z.boolean() })),
   /** Errors before warnings, then by number of rows. */
   problems: z.array(ProblemGroup),
-  duplicates: z.array(z.object({ kind: z.enum(duplicateKindKeys), rows: z.number(), choice: Choice })),
+  duplicates: z.array(
+    z.object({
+      kind: z.enum(duplicateKindKeys),
+      rows: z.number(),
+      choice: Choice,
+      /** Rows with values that differ from the record and aren't written by the choice in force, and their number by field, most first. */
+      different: z.object({ rows: z.number(), fields: z.array(z.object({ label: z.string(), rows: z.number() })) }),
+    }),
+  ),
   options: Options,
   /** Students only. */
   target: z.nullable(Target),

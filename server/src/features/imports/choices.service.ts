@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@portal/contract/shared/page'
-import { fieldsOfEntry, importEntries, importEntryKeys, importField, type ImportEntry } from '@portal/contract/import-fields'
+import { fieldsOfEntry, importEntryKeys, importField } from '@portal/contract/import-fields'
 import { choicesOf, type DuplicateChoice, type DuplicateKind } from '@portal/contract/import-states'
 import { type chooseForDuplicates, type ImportDuplicate, type listImportDuplicates } from '@portal/contract/import-rows'
 import { type Import } from '@portal/contract/imports'
@@ -13,6 +13,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { OptionCombo } from './choices.rules.ts'
 import { selectOptions, updateImport, type ImportRecord } from './imports.queries.ts'
 import { getSheet, lockForEdit, readImport } from './imports.service.ts'
+import { entryOf, labelOf } from './labels.rules.ts'
 import { clearRowChoices, selectDuplicates, selectTally, updateRowChoice, type DuplicateRow } from './plan.queries.ts'
 import { assertValidated } from './validation.service.ts'
 
@@ -20,15 +21,6 @@ type Labels = ReadonlyMap<OptionCombo, ReadonlyMap<number, string>>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Columns of a degree, which a roster has in one field. */
-const degreeLabels: Readonly<Record<string, string>> = { mark_degree: 'Degree %', cgpa: 'CGPA', cgpa_scale: 'CGPA out of' }
-
-const entryOf = (type: ImportRecord['type'], field: string): ImportEntry | undefined =>
-  type === 'candidates' ? importEntryKeys.find((key) => key === field) : undefined
-const labelOfEntry = (type: ImportRecord['type'], field: string): string | undefined => {
-  const entry = entryOf(type, field)
-  return entry && importEntries[entry].label
-}
 const entryCombos = { qualification_id: 'EDUCATION_QUALIFICATION_TYPE', medium: 'EDUCATION_MEDIUM' } as const
 /** A qualification or the current job, formatted for display. */
 const writtenEntry = (value: Readonly<Record<string, unknown>>, labels: Labels): string => {
@@ -89,7 +81,7 @@ const toDuplicate = (type: ImportRecord['type'], row: DuplicateRow, labels: Labe
     is_own_choice: row.is_own_choice,
     differences: Object.entries(row.differences).map(([field, value]) => ({
       field,
-      label: labelOfEntry(type, field) ?? importField(type, field)?.label ?? degreeLabels[field] ?? field,
+      label: labelOf(type, field),
       old: written(type, field, (old as Record<string, unknown>)[field], labels),
       new: written(type, field, value, labels) ?? '',
       is_written: field in row.changes,

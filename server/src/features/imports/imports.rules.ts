@@ -5,6 +5,7 @@ import { DAY } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { ImportRecord, ImportWithName, MappedColumn, RowChoice, StudentTarget } from './imports.queries.ts'
 import { plainText, suggestFields } from './headers.rules.ts'
+import { labelOf } from './labels.rules.ts'
 
 /** The choice in force for a kind; defaults to its first one. */
 const choiceOf = (record: Pick<ImportRecord, 'type' | 'format' | 'choices'>, kind: DuplicateKind): RowChoice =>
@@ -185,10 +186,24 @@ export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSumm
 export const rowsUntil = (record: ImportRecord): string | null =>
   record.emptied_at ? null : new Date((record.finished_at ?? record.created_at).getTime() + limits.importDays * DAY).toISOString()
 
+/**
+ * The values of a kind of duplicates that an overwrite would write. None for kinds that may be someone else, such as a family sharing a
+ * number: those are compared row by row.
+ */
+const differentOf = (record: ImportRecord, kind: DuplicateKind): Import['duplicates'][number]['different'] => {
+  const choices = choicesOf(record, kind)
+  if (!choices.includes('overwrite') || choices.includes('create')) return { rows: 0, fields: [] }
+  const prefix = `different_${kind}:`
+  const fields = Object.entries(record.tally ?? {})
+    .filter(([name, rows]) => name.startsWith(prefix) && rows > 0)
+    .map(([name, rows]) => ({ label: labelOf(record.type, name.slice(prefix.length)), rows }))
+  return { rows: count(record, `different_${kind}`), fields: fields.toSorted((a, b) => b.rows - a.rows || a.label.localeCompare(b.label)) }
+}
+
 /** Kinds of duplicates found, with the choices in force. */
 export const duplicatesOf = (record: ImportRecord): Import['duplicates'] =>
   duplicateKindKeys.flatMap((kind) => {
     const { choice, fields } = choiceOf(record, kind)
     const rows = count(record, `kind_${kind}`)
-    return rows === 0 ? [] : [{ kind, rows, choice: { choice, fields: [...fields] } }]
+    return rows === 0 ? [] : [{ kind, rows, choice: { choice, fields: [...fields] }, different: differentOf(record, kind) }]
   })

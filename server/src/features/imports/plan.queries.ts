@@ -116,7 +116,10 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
 
 export type Tally = Readonly<Record<string, number>>
 
-/** Counts what the import would do or, after it ran, what it did. */
+/**
+ * Counts what the import would do or, after it ran, what it did. `different_…`: rows of a kind with values that differ from the record and
+ * that its choice doesn't write, and their number by field.
+ */
 export const selectTally = async (db: Db, planned: Planned, rows?: readonly number[]): Promise<Tally> => {
   const only =
     rows === undefined
@@ -126,7 +129,15 @@ export const selectTally = async (db: Db, planned: Planned, rows?: readonly numb
           sql`, `,
         )})`
   const counted = await db.execute<{ name: string; count: number }>(sql`
-    select p.step as name, count(*)::int as count from ${plannedRows(planned, sql`r.outcome is null and ${only}`)} group by 1
+    with planned as (
+      select r.kind, p.step, case when x.choice = 'create' then ${none} else (d.differences || m.differences || q.differences)
+        - array(select jsonb_object_keys(d.changes || m.changes || q.changes)) end as unused
+      from ${plannedRows(planned, sql`r.outcome is null and ${only}`)})
+    select step as name, count(*)::int as count from planned group by 1
+    union all
+    select 'different_' || kind, count(*)::int from planned where unused <> ${none} group by 1
+    union all
+    select 'different_' || kind || ':' || field, count(*)::int from planned, jsonb_object_keys(unused) field group by 1
     union all
     select coalesce(r.outcome, 'pending'), count(*)::int from import_rows r
     where r.import_id = ${planned.id} and r.sheet = ${planned.sheet} and r.row > ${planned.header_row} and ${only} group by 1

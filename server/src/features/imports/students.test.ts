@@ -108,7 +108,7 @@ describe('a roster of a drive', () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const known = await newCandidate(portal, { mobile_no: null, assigned_to: staff.user_id })
-    const sibling = await newCandidate(portal, { mobile_no: '9825299001' })
+    const sibling = await newCandidate(portal, { mobile_no: '9825299001', user_id: null })
     const { id } = await roster(staff, drive, [
       `21A1,Jignesh Solanki,${known.email},98252 88001,BCA,,2027,70,70,7.5,0,0`,
       '21A2,Mira Shah,mira.roster@example.com,98252 99001,BCA,,2027,70,70,7.5,0,0',
@@ -119,6 +119,8 @@ describe('a roster of a drive', () => {
       ['email', 'fill'],
       ['mobile', 'skip'],
     ])
+    // A sibling with the same number has another name: nothing to correct.
+    expect(checked.duplicates.map(({ different }) => different.rows)).toEqual([0, 0])
     expect(checked.counts).toMatchObject({ create: 1, update: 1, skip: 1, errors: 0 })
     const choose = (kind: string, choice: string) =>
       portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind, choice } })
@@ -174,15 +176,29 @@ describe('a roster of a drive', () => {
       ],
       [['10th %', '58', '68', false]],
     ])
-    const choose = (fields: readonly string[]) =>
-      portal.call(chooseForDuplicates, {
-        token: staff.token,
-        params: paramsOf(id),
-        body: { kind: 'email', choice: 'overwrite', fields: [...fields] },
-      })
-    expect((await choose(['degree'])).body.data.counts).toMatchObject({ update: 1, unchanged: 1 })
-    expect((await choose(['full_name', 'mark_10th'])).body.data.counts).toMatchObject({ update: 2, unchanged: 0 })
-    expect((await choose([])).body.data.counts).toMatchObject({ update: 2, unchanged: 0 })
+    const choose = async (fields: readonly string[], choice: 'overwrite' | 'skip' = 'overwrite') => {
+      const body = { kind: 'email', choice, fields: [...fields] } as const
+      const { counts, duplicates } = (await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body })).body.data
+      return { counts, different: duplicates[0]?.different }
+    }
+    const unused = async () => {
+      const { body } = await portal.call(readImport, { token: staff.token, params: paramsOf(id) })
+      return body.data.duplicates[0]?.different
+    }
+    expect(await unused()).toEqual({ rows: 2, fields: [{ label: '10th %', rows: 2 }] })
+    expect(await choose([], 'skip')).toMatchObject({ different: { rows: 2, fields: [{ label: '10th %', rows: 2 }, { rows: 1 }, {}, {}] } })
+    expect(await choose(['degree'])).toMatchObject({
+      counts: { update: 1, unchanged: 1 },
+      different: {
+        rows: 2,
+        fields: [
+          { label: '10th %', rows: 2 },
+          { label: '12th %', rows: 1 },
+        ],
+      },
+    })
+    expect((await choose(['full_name', 'mark_10th'])).counts).toMatchObject({ update: 2, unchanged: 0 })
+    expect(await choose([])).toMatchObject({ counts: { update: 2, unchanged: 0 }, different: { rows: 0, fields: [] } })
     const done = await imported(portal, staff, id)
     expect(done.result).toMatchObject({ created: 0, updated: 2, failed: 0 })
     const after = await studentsOf(drive)

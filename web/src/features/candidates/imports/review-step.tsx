@@ -13,6 +13,7 @@ import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
 import { assignableQuery } from '../../applications/applications.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { openRequestsQuery } from '../../openings/match.api.ts'
+import { DifferentValues } from './duplicates/different-values.tsx'
 import { DuplicateCard } from './duplicates/duplicate-card.tsx'
 import { DuplicateList } from './duplicates/duplicate-list.tsx'
 import type { ImportAddress } from './import-address.model.ts'
@@ -87,6 +88,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
   const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
   const start = useStartImport()
   const count = rowsToWrite(current)
+  const different = current.duplicates.filter(({ different: { rows } }) => rows > 0)
   const begin = async () => {
     setRefused(null)
     const { opening = null, source = null, assignee = null } = address
@@ -114,6 +116,17 @@ export default function ReviewStep({ current, address, go }: StepProps) {
           {current.test !== null ? text.noStage : address.invite === undefined ? text.noMail : words.invite.willSend}
         </p>
       </Section>
+      {different.length > 0 && (
+        <Section title={text.different}>
+          {different.map(({ kind, different }) => (
+            <DifferentValues key={kind} type={current.type} different={different} />
+          ))}
+          <p className={classes.hint}>{text.differentHint}</p>
+          <Button variant="default" onClick={() => go({ step: 4 })}>
+            {text.openDuplicates}
+          </Button>
+        </Section>
+      )}
       {current.test === null && <Options current={current} address={address} go={go} />}
       {counts.update > 0 && current.test === null && (
         <Section title={text.changes}>

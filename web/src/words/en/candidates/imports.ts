@@ -1,6 +1,11 @@
 /** Importing candidates from a file: start page, six steps, result. */
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const candidates = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
+const have = {
+  candidates: (count: string) => (count === '1' ? '1 candidate has' : `${count} candidates have`),
+  students: (count: string) => (count === '1' ? '1 student has' : `${count} students have`),
+  scores: (count: string) => (count === '1' ? '1 score has' : `${count} scores have`),
+}
 const listed = (items: readonly string[]) => items.join(', ')
 
 export const words = {
@@ -252,6 +257,8 @@ export const words = {
         attach: 'Add the resume to the candidate',
       },
     },
+    different: (type: keyof typeof have, count: string, fields: readonly string[]) =>
+      `${have[type](count)} different values, which won’t be used: ${listed(fields)}.`,
     kindTitle: (label: string, count: string) => `${label}: ${rows(count)}`,
     forAll: (label: string) => `What to do with all rows: ${label}`,
     all: 'What to do with all of them',
@@ -311,6 +318,9 @@ export const words = {
     assignee: 'Assigned to',
     none: 'None',
     unassigned: 'Unassigned',
+    different: 'Different values',
+    differentHint: 'To use them, choose to overwrite the fields.',
+    openDuplicates: 'Choose what to overwrite',
     changes: 'What changes',
     changesHint: (count: string) => `${candidates(count)} will be changed: old value, new value.`,
     showChanges: 'Show the changes',

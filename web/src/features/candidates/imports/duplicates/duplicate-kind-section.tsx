@@ -9,6 +9,7 @@ import { pushError } from '../../../../lib/browser/notify.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Section } from '../../../../ui/content/section.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { DifferentValues } from './different-values.tsx'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import { labelOf, overwritableFields } from '../import-steps.model.ts'
@@ -23,7 +24,7 @@ interface DuplicateKindSectionProps {
 }
 
 /** One kind of duplicates: the choice for all of them, and each next to the record it matches. */
-export function DuplicateKindSection({ current, found: { kind, rows, choice } }: DuplicateKindSectionProps) {
+export function DuplicateKindSection({ current, found: { kind, rows, choice, different } }: DuplicateKindSectionProps) {
   const { id, type } = current
   const { label } = duplicateKinds[kind]
   const choices = choicesOf(current, kind)
@@ -68,6 +69,7 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice } }:
           </div>
         </Checkbox.Group>
       )}
+      <DifferentValues type={type} different={different} />
       <Button mt="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? text.hideRows : text.showRows}
       </Button>
