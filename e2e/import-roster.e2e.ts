@@ -93,6 +93,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
 
   await test.step('the students are in the drive with their eligibility; a later roster says what differs; an undo removes them', async () => {
     await expect(count('New candidates in the drive')).toHaveText('3')
+    await expect(page.getByLabel('Assigned to')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await retryWhileBusy(page, 'start', () => page.getByRole('button', { name: 'Import 3 rows' }).click())
     await expect(page.getByText('Import finished.')).toBeVisible({ timeout: 60_000 })
@@ -117,6 +118,8 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading('Review')).toBeVisible()
     await expect(different).toBeVisible()
+    await expect(page.getByLabel('Source')).toHaveCount(0)
+    await expect(page.getByLabel('Assigned to')).toHaveCount(0)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Choose what to overwrite' }).click()
     await page.getByLabel('What to do with all rows: Same email').selectOption({ label: 'Add to the drive and overwrite fields' })

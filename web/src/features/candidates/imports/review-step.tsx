@@ -88,6 +88,8 @@ export default function ReviewStep({ current, address, go }: StepProps) {
   const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
   const start = useStartImport()
   const count = rowsToWrite(current)
+  const isCreating = counts.create > 0
+  const invitation = isCreating ? invitationOf(address) : null
   const different = current.duplicates.filter(({ different: { rows } }) => rows > 0)
   const begin = async () => {
     setRefused(null)
@@ -95,7 +97,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
     try {
       await start.mutateAsync({
         id,
-        body: { resource_request_id: opening, reference: source, assigned_to: assignee, invitation: invitationOf(address) },
+        body: isCreating ? { resource_request_id: opening, reference: source, assigned_to: assignee, invitation } : {},
       })
       go({ step: 6 })
     } catch (problem) {
@@ -112,9 +114,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
             formatCount(counts[name]),
           ])}
         />
-        <p className={classes.line}>
-          {current.test !== null ? text.noStage : address.invite === undefined ? text.noMail : words.invite.willSend}
-        </p>
+        <p className={classes.line}>{current.test !== null ? text.noStage : invitation === null ? text.noMail : words.invite.willSend}</p>
       </Section>
       {different.length > 0 && (
         <Section title={text.different}>
@@ -127,7 +127,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
           </Button>
         </Section>
       )}
-      {current.test === null && <Options current={current} address={address} go={go} />}
+      {isCreating && <Options current={current} address={address} go={go} />}
       {counts.update > 0 && current.test === null && (
         <Section title={text.changes}>
           <p className={classes.hint}>{text.changesHint(formatCount(counts.update))}</p>
@@ -146,9 +146,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
       <StepFooter onBack={() => go({ step: 4 })}>
         <ActionButton
           className={classes.next}
-          why={
-            can.start.why ?? (count === 0 ? text.nothing : isInPast(invitationOf(address)?.send_at ?? null) ? words.invite.laterTime : null)
-          }
+          why={can.start.why ?? (count === 0 ? text.nothing : isInPast(invitation?.send_at ?? null) ? words.invite.laterTime : null)}
           isBusy={start.isPending}
           onClick={() => void begin()}
         >
