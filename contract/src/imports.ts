@@ -33,8 +33,8 @@ const ImportColumn = z.object({
   samples: z.array(z.string()),
   /** Null: ignored. */
   field: z.nullable(z.string()),
-  /** Origin of the suggestion: the heading, the values, or the last import with these headings. */
-  suggested_by: z.nullable(z.enum(['header', 'values', 'last_time'])),
+  /** Origin of the suggestion: the heading, one that is spelt alike, the values, or the last import with these headings. */
+  suggested_by: z.nullable(z.enum(['header', 'similar', 'values', 'last_time'])),
   /** Dates only: null if the values fit several orders and none was chosen. */
   date_order: z.nullable(z.enum(dateOrders)),
   date_orders: z.array(z.enum(dateOrders)),

@@ -2,6 +2,7 @@ import { importField, importFields, type ImportFieldKey, type ImportType } from 
 import type { ImportColumn } from '@portal/contract/imports'
 import { departments } from './entry-headings.rules.ts'
 import { abbreviations, knownHeadings } from './known-headings.rules.ts'
+import { nearestHeading } from './spelling.rules.ts'
 
 /** Normalises to lower-case letters and digits: "E-mail ID" and "email_id" are equal. */
 export const plainText = (text: string): string =>
@@ -27,13 +28,21 @@ const inFull = (header: string): string =>
     .toLowerCase()
     .replace(/\bexp\b\.?(?=\s*(?:ctc|sal|package))/g, 'expected')
     .replace(/[a-z]+/g, (word) => abbreviations.get(word) ?? word)
-/** The field of a heading, ignoring remarks in brackets and asterisks. "Degree %" isn't a degree. */
-const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
+/** The ways to read a heading, with and without its remarks in brackets and asterisks. "Degree %" isn't a degree. */
+const readingsOf = (header: string): string[] => {
   const without = header.replace(/\([^)]*\)|\*/g, '')
   const written = [header.replaceAll('%', 'percentage'), without.replaceAll('%', 'percentage'), header, without]
-  const texts = [...written, ...written.map(inFull), inFull(without.split('/')[0] ?? '')]
-  return texts.map((text) => headings[type].get(plainText(text))).find((field) => field !== undefined)
+  return [...written, ...written.map(inFull), inFull(without.split('/')[0] ?? '')]
 }
+const fieldOf = (type: ImportType, header: string): ImportFieldKey | undefined =>
+  readingsOf(header)
+    .map((text) => headings[type].get(plainText(text)))
+    .find((field) => field !== undefined)
+/** The field of a misspelt heading. */
+const similarFieldOf = (type: ImportType, header: string): ImportFieldKey | undefined =>
+  readingsOf(header)
+    .map((text) => nearestHeading(headings[type], text.split(/[^\p{L}\p{N}\p{M}+#]+/u).map(plainText)))
+    .find((field) => field !== undefined)
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
 const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
@@ -52,7 +61,7 @@ interface Suggestion {
   readonly suggested_by: NonNullable<ImportColumn['suggested_by']>
 }
 
-/** Suggests fields for columns: by heading, then by their first values. Each field at most once. */
+/** Suggests fields for columns: by heading, then by one that is spelt alike, then by their first values. Each field at most once. */
 export const suggestFields = (type: ImportType, headers: readonly string[], rows: readonly (readonly string[])[]): Suggestion[] => {
   const found = new Map<ImportFieldKey, Suggestion>()
   const columns = new Set<number>()
@@ -74,6 +83,10 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
   for (const [column, header] of headers.entries()) {
     const field = inContext(header) ?? named[column]
     if (field !== undefined) take(column, field, 'header')
+  }
+  for (const [column, header] of headers.entries()) {
+    const field = columns.has(column) ? undefined : similarFieldOf(type, header)
+    if (field !== undefined) take(column, field, 'similar')
   }
   for (const { field, isOne } of byValue) {
     if (!importField(type, field)) continue

@@ -158,6 +158,7 @@ export const words = {
     noSamples: 'Empty',
     suggested: {
       header: 'Suggested from the heading',
+      similar: 'Suggested from a similar heading. Check it.',
       values: 'Suggested from the values',
       last_time: 'Same as the last file with these headings',
     },
