@@ -73,6 +73,11 @@ const asName = (typed: string): string => {
   return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
+const DEGREE_AFTER_NAME = /\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/i
+const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^,]+)$/
+/** A full name without titles and degrees, and "Patel, Asha" as "Asha Patel". */
+const asFullName = (typed: string): string =>
+  asName(typed.replace(TITLE, '').replace(DEGREE_AFTER_NAME, '').replace(SURNAME_FIRST, '$2 $1').replace(TITLE, ''))
 
 const SEVERAL = /[,;/|\n&]|\bor\b|\band\b/i
 export const firstOf = (typed: string): { first: string; isOnly: boolean } => {
@@ -284,7 +289,7 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
       return withState.length > 0 ? { value: withState } : error('not_in_list', NOT_IN_LIST)
     }
     case 'name': {
-      const name = asName(typed.replace(TITLE, ''))
+      const name = asFullName(typed)
       const isOne = !/\s/.test(name) && reader.columns.every((column) => column.field !== 'last_name')
       return isOne ? warning(name, 'one_name', 'There is only one name: it is used as first and last name.') : { value: name }
     }

@@ -44,6 +44,11 @@ const row = (values: Partial<Record<string, string>>) =>
 describe('a row of a spreadsheet', () => {
   it.each([
     [{ full_name: 'Dr. ASHA RAMESHBHAI PATEL' }, { first_name: 'Asha', middle_name: 'Rameshbhai', last_name: 'Patel' }],
+    [{ full_name: 'PATEL, ASHA RAMESHBHAI' }, { first_name: 'Asha', middle_name: 'Rameshbhai', last_name: 'Patel' }],
+    [{ full_name: 'Shah , Dr. Dipika' }, { first_name: 'Dipika', last_name: 'Shah' }],
+    [{ full_name: 'Asha Patel, M.B.A. (Finance)' }, { first_name: 'Asha', last_name: 'Patel' }],
+    [{ full_name: 'Rohit, MCA' }, { first_name: 'Rohit', last_name: 'Rohit' }],
+    [{ full_name: 'MEHTA, BENA' }, { first_name: 'Bena', last_name: 'Mehta' }],
     [{ full_name: 'ROHIT' }, { first_name: 'Rohit', last_name: 'Rohit' }],
     [{ full_name: 'McDonald D’Souza' }, { first_name: 'McDonald', last_name: 'D’Souza' }],
     [{ email: ' Asha.Patel@Example.COM ' }, { email: 'asha.patel@example.com' }],
