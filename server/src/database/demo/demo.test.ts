@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { login } from '@portal/contract/accounts'
 import { stages } from '@portal/contract/stages'
 import { listCandidates } from '@portal/contract/candidate-list'
+import { readMail } from '@portal/contract/mails'
+import { listOutbox } from '@portal/contract/outbox'
 import { readCandidate } from '@portal/contract/profiles'
 import { getCandidate } from '@portal/contract/candidates'
 import { listActivities } from '@portal/contract/activities'
@@ -150,6 +152,13 @@ describe('the demonstration company', () => {
     expect((await portal.app.inject({ url: link })).statusCode).toBe(200)
     const { body: timeline } = await portal.call(listActivities, { token, query: { candidate_id: params.id } })
     expect(new Set(timeline.data.map(({ activity_type }) => activity_type))).toEqual(new Set(['MAIL', 'STATUS', 'ASSIGN_TO']))
+    const mails = (await portal.call(listOutbox, { token, query: { per_page: '100' } })).body.data.rows
+    expect(mails.length).toBeGreaterThan(50)
+    const times = mails.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const first = timeline.data.find(({ activity_type }) => activity_type === 'MAIL')
+    const mail = await portal.call(readMail, { token, query: { id: String(first?.id) } })
+    expect(mail.body.data.body).toContain(`Dear ${hired?.name.split(' ')[0]}`)
   })
 
   it('has questions of each subject, kind and difficulty, an open test, a practice test and an incomplete draft', async () => {

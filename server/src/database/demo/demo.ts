@@ -21,6 +21,7 @@ import { insertDrives } from './insert-students.ts'
 import { people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertPastInterviews } from './past-interviews.ts'
+import { insertMails } from './insert-mails.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertTasks } from './insert-tasks.ts'
@@ -29,7 +30,6 @@ import { insertInterviews } from './interviews.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
 import { resumeLines } from './resume-text.ts'
-import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
 /** Advisory lock key: arbitrary, but the same in every process. */
@@ -126,7 +126,7 @@ const idleDays = (index: number, { candidate: { hiring_stage } }: DemoCandidate)
   return index % 6 === 0 ? 6 + (index % 9) : index % 4
 }
 
-/** Inserts the timeline of an application: one entry per stage, the last one `idle` days ago, and the first email. */
+/** Inserts the timeline of an application: one entry per stage, the last one `idle` days ago, and one for the first email. */
 const insertTimeline = async (
   company: Company,
   candidate_id: number,
@@ -164,16 +164,6 @@ const insertTimeline = async (
       })),
     )
     .returning({ id: tables.stage_changes.id })
-  const { code, subject, text, html } = mailContent({
-    code: 'M04',
-    subject: 'Application received',
-    greeting: `Dear ${displayName(demo.candidate)},`,
-    paragraphs: ['We have received your application.', 'We read every application and usually reply within 2 working days.'],
-  })
-  const [mail] = await tx
-    .insert(tables.mails)
-    .values({ candidate_id, to_address: demo.candidate.email, code, subject, text, html, state: 'kept', created_at: when(0) })
-    .returning({ id: tables.mails.id })
   await tx.insert(tables.activities).values([
     ...steps.map(({ to_stage, step, by, created_at }) => ({
       candidate_id,
@@ -188,7 +178,6 @@ const insertTimeline = async (
       activity_type: 'MAIL' as const,
       description: 'Application received',
       activity_by: null,
-      mail_id: mail?.id ?? null,
       created_at: when(0),
     },
     ...(demo.path.length > 1
@@ -322,6 +311,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       last_name: 'Prajapati',
       mobile_no: '9825098250',
     })
+    await insertMails(tx)
     await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
     await insertInvitations(tx, { recruiter: recruiters[0] ?? 0, referrer: recruiters[1] ?? 0, opening: requestIds[0] ?? 0 })
