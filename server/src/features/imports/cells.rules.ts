@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import { QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
-import { importField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
+import { importField, type ImportField, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { DateOrder, MarkScale } from '@portal/contract/import-states'
 import { RegisterBody } from '@portal/contract/registration'
 import { amount, email, mobile, text, zip } from '@portal/contract/shared/fields'
@@ -74,6 +74,8 @@ const asName = (typed: string): string => {
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
 const DEGREE_AFTER_NAME = /\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/i
+/** "Patel Hetvi Dineshbhai": surname, first name, father's name. */
+const FATHER_LAST = /^(\S+)\s+(\S.*\s\S+bhai)$/i
 const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^,]+)$/
 /** A full name without titles and degrees, and "Patel, Asha" as "Asha Patel". */
 const asFullName = (typed: string): string =>
@@ -236,12 +238,17 @@ const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
   return checked(field, day, { problem: { code: 'rough', level: 'warning', message: `Read as ${dayInWords(day)}.` } })
 }
 
+/** What people write into a cell to leave it empty. A first or last name may be spelt like that, and a score has its own words. */
+const LEFT_EMPTY = /^(?:[-–—.]+|n\.?a\.?|#?n\/a|null|not (?:applicable|available))$/i
+const isLeftEmpty = (field: ImportFieldKey, typed: string, { kind }: ImportField): boolean =>
+  typed === '' || (field !== 'first_name' && field !== 'last_name' && kind !== 'score' && LEFT_EMPTY.test(typed))
+
 /** Parses one cell; `place` cells (city, state, country) return the options that the whole row decides between. */
 export const readCell = (reader: Reader, { field: key, date_order, mark_scale = null }: Column, typed: string): Reading => {
   const field = key as ImportFieldKey
   const definition = importField(reader.type, key)
   const part = partOf(key)
-  if (!definition || typed === '' || (part !== undefined && isNothing(typed))) return {}
+  if (!definition || isLeftEmpty(field, typed, definition) || (part !== undefined && isNothing(typed))) return {}
   if (typed.includes(UNREADABLE_CHARACTER)) return error('unreadable', "Remove the characters that can't be displayed.")
   switch (definition.kind) {
     case 'email':
@@ -290,6 +297,10 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
     }
     case 'name': {
       const name = asFullName(typed)
+      if (FATHER_LAST.test(name)) {
+        const inOrder = name.replace(FATHER_LAST, '$2 $1')
+        return warning(inOrder, 'father_last', `The father's name is last. Read as ${inOrder}.`)
+      }
       const isOne = !/\s/.test(name) && reader.columns.every((column) => column.field !== 'last_name')
       return isOne ? warning(name, 'one_name', 'There is only one name: it is used as first and last name.') : { value: name }
     }

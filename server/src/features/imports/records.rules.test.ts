@@ -4,6 +4,7 @@ import { possibleOrders, readDay } from './dates.rules.ts'
 import { findDelimiter } from '../../platform/tables/delimited.rules.ts'
 import { findHeaderRow, suggestFields } from './headers.rules.ts'
 import { createRowReader } from './records.rules.ts'
+import { readPercent } from './student-cells.rules.ts'
 
 const option = (key: number, value: string, parent_key: number | null = null): Option => ({ key, value, parent_key })
 const states = [
@@ -49,6 +50,9 @@ describe('a row of a spreadsheet', () => {
     [{ full_name: 'Asha Patel, M.B.A. (Finance)' }, { first_name: 'Asha', last_name: 'Patel' }],
     [{ full_name: 'Rohit, MCA' }, { first_name: 'Rohit', last_name: 'Rohit' }],
     [{ full_name: 'MEHTA, BENA' }, { first_name: 'Bena', last_name: 'Mehta' }],
+    [{ full_name: 'PATEL HETVI DINESHBHAI' }, { first_name: 'Hetvi', middle_name: 'Dineshbhai', last_name: 'Patel' }],
+    [{ full_name: 'Hetvi Dineshbhai Patel' }, { first_name: 'Hetvi', middle_name: 'Dineshbhai', last_name: 'Patel' }],
+    [{ full_name: 'Hetvi Dineshbhai' }, { first_name: 'Hetvi', last_name: 'Dineshbhai' }],
     [{ full_name: 'ROHIT' }, { first_name: 'Rohit', last_name: 'Rohit' }],
     [{ full_name: 'McDonald D’Souza' }, { first_name: 'McDonald', last_name: 'D’Souza' }],
     [{ email: ' Asha.Patel@Example.COM ' }, { email: 'asha.patel@example.com' }],
@@ -70,6 +74,21 @@ describe('a row of a spreadsheet', () => {
     [{ dob: '15/8/1999' }, { dob: '1999-08-15' }],
     [{ dob: '36387' }, { dob: '1999-08-15' }],
   ])('%j', (values, record) => expect(row(values).record).toMatchObject(record))
+
+  it.each(['-', '--', 'NA', 'N/A', '#N/A', 'n.a.', 'null', 'Not available'])('%j leaves a cell empty', (text) => {
+    const { record, problems } = row({ mobile_no: text, dob: text, gender: text, city: text, skills: text })
+    expect([Object.keys(record), problems]).toEqual([['first_name', 'last_name', 'email'], []])
+    expect(row({ email: text }).problems.map(({ field, code }) => [field, code])).toEqual([['email', 'mandatory']])
+  })
+
+  it.each(['Diploma 72%', '72 (Diploma)', 'Diploma: 72', '72% - diploma'])('%j is a mark of a diploma', (text) => {
+    expect(readPercent('mark_12th', text)).toEqual({ values: { mark_12th: 72 } })
+  })
+
+  it('says so if it moved a surname from the front', () => {
+    const { problems } = row({ full_name: 'PATEL HETVI DINESHBHAI' })
+    expect(problems).toMatchObject([{ level: 'warning', message: "The father's name is last. Read as Hetvi Dineshbhai Patel." }])
+  })
 
   it.each([
     [{ mobile_no: '9.88E+09' }, 'mobile_rounded'],

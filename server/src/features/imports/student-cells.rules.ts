@@ -15,9 +15,11 @@ interface Mark {
 }
 const number = (text: string): number => Number(text.replace(',', '.'))
 
+/** A mark in a column of 12th or diploma may say which of them it is. */
+const DIPLOMA = /^\(?diploma\)?[\s:-]*(?=\d)|(?<=[\d%])[\s:-]*\(?diploma\)?$/i
 /** Undefined if it isn't a mark; null for none. */
 const markOf = (typed: string): Mark | null | undefined => {
-  const text = plainDigits(typed).replace(/\s+/g, ' ').trim()
+  const text = plainDigits(typed).replace(/\s+/g, ' ').trim().replace(DIPLOMA, '')
   if (NONE.test(text)) return null
   const [, of = '', scale] = OF.exec(text) ?? []
   if (of !== '') return { value: number(of), scale: scale === '100' ? 'percent' : (scale as MarkScale) }
