@@ -51,6 +51,9 @@ describe('a notice period, in months', () => {
     ['60', 2],
     ['3', 3],
     ['2 weeks', 0.47],
+    ['15 days (serving)', 0.5],
+    ['30 days, negotiable', 1],
+    ['2 months - serving', 2],
     ['Immediate joiner', 0],
     ['Serving notice', undefined],
   ])('%s', (typed, months) => expect(readNotice(typed)?.value).toBe(months))

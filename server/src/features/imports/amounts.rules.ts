@@ -71,11 +71,16 @@ export const readExperience = (typed: string): Amount | undefined => {
 /** A larger bare number is in days: no one has a notice period of 15 months. */
 const MOST_BARE_MONTHS = 6
 
+/** "15 days (serving)", "30 days, negotiable". */
+const REMARK = /\s*\([^)]*\)\s*$|[\s,-]+(?:serving|negotiable|buy ?out(?: possible)?)$/i
+
 /** Months of notice: "15 days", "2 months", "immediate"; a bare number is in months up to 6, otherwise in days. */
 export const readNotice = (typed: string): Amount | undefined => {
   if (/^(?:immediate|imm|asap|0 ?days?|available|anytime|no notice|can join)/i.test(typed)) return { value: 0, isRough: false }
   if (NONE.test(typed)) return { value: null, isRough: false }
-  const { text, isRange } = tidy(typed.replace(/ ?(?:\(?notice\)?(?: period)?|or less|max|official|negotiable|\(negotiable\))\.?$/i, ''))
+  const { text, isRange } = tidy(
+    typed.replace(REMARK, '').replace(/ ?(?:\(?notice\)?(?: period)?|or less|max|official|negotiable|\(negotiable\))\.?$/i, ''),
+  )
   const of = (pattern: RegExp) => (pattern.test(text) ? Number(pattern.exec(text)?.[1]) : undefined)
   const [days, weeks, months, bare] = [of(DAYS), of(WEEKS), of(MONTHS), of(BARE)]
   const inDays = days ?? (weeks === undefined ? undefined : weeks * 7) ?? (bare !== undefined && bare > MOST_BARE_MONTHS ? bare : undefined)

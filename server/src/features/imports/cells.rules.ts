@@ -293,7 +293,9 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
       if (definition.combo === 'EDUCATION_QUALIFICATION_TYPE') return readDegree(reader, found, typed)
       if (found.length > 0) return { value: asWritten(found, typed) }
       const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
-      return withState.length > 0 ? { value: withState } : error('not_in_list', NOT_IN_LIST)
+      if (withState.length > 0) return { value: withState }
+      const first = definition.combo === 'CITY' ? (findOptions(reader, key, definition.combo, firstOf(typed).first) ?? []) : []
+      return first.length > 0 ? warning(first, 'several', READ_FIRST) : error('not_in_list', NOT_IN_LIST)
     }
     case 'name': {
       const name = asFullName(typed)

@@ -71,6 +71,8 @@ describe('a row of a spreadsheet', () => {
     ],
     [{ skills: 'ReactJS; Node | React' }, { skills: [3, 13] }],
     [{ city: 'Rampur, Madhya Pradesh' }, { city: 7, state: 13 }],
+    [{ city: 'Kochi, Kerala' }, { city: 2, state: 12 }],
+    [{ city: 'Vadodara / Ahmedabad' }, { city: 4, state: 7 }],
     [{ dob: '15/8/1999' }, { dob: '1999-08-15' }],
     [{ dob: '36387' }, { dob: '1999-08-15' }],
   ])('%j', (values, record) => expect(row(values).record).toMatchObject(record))
