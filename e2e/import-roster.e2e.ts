@@ -112,7 +112,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Check 2 rows' }).click()
     await page.getByRole('button', { name: 'Continue' }).click({ timeout: 60_000 })
-    const different = page.getByText('2 students have different values, which won’t be used: 10th % 2, CGPA 1.')
+    const different = page.getByText('2 students have different values, which won’t be used: 10th % (2), CGPA (1).')
     await expect(heading('Same email: 2 rows')).toBeVisible()
     await expect(different).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -16,7 +16,7 @@ export function DifferentValues({ type, different: { rows, fields } }: Different
       {words.duplicates.different(
         type,
         formatCount(rows),
-        fields.map((field) => `${field.label} ${formatCount(field.rows)}`),
+        fields.map((field) => `${field.label} (${formatCount(field.rows)})`),
       )}
     </p>
   )
