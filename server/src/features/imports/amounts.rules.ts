@@ -72,7 +72,7 @@ export const readExperience = (typed: string): Amount | undefined => {
 const MOST_BARE_MONTHS = 6
 
 /** "15 days (serving)", "30 days, negotiable". */
-const REMARK = /\s*\([^)]*\)\s*$|[\s,-]+(?:serving|negotiable|buy ?out(?: possible)?)$/i
+const REMARK = /\([^()]*\)$|(?<![\s,-])[\s,-]+(?:serving|negotiable|buy ?out(?: possible)?)$/i
 
 /** Months of notice: "15 days", "2 months", "immediate"; a bare number is in months up to 6, otherwise in days. */
 export const readNotice = (typed: string): Amount | undefined => {

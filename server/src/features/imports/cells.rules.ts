@@ -73,7 +73,7 @@ const asName = (typed: string): string => {
   return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
-const DEGREE_AFTER_NAME = /\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/i
+const DEGREE_AFTER_NAME = /(?<!\s)\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/i
 /** "Patel Hetvi Dineshbhai": surname, first name, father's name. */
 const FATHER_LAST = /^(\S+)\s+(\S.*\s\S+bhai)$/i
 const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^,]+)$/
