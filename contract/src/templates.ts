@@ -35,6 +35,9 @@ export const templatePlaceholders = {
   'drive.time': { label: 'Reporting time of the drive', sample: '9:30 am' },
   'drive.place': { label: 'Place or link of the drive', sample: 'Seminar hall, Block C' },
   'drive.college': { label: 'College of the drive', sample: 'L.D. College of Engineering' },
+  'drive.openings': { label: 'Open positions of the drive', sample: 'Trainee engineer, Test engineer' },
+  'drive.pay': { label: 'CTC or stipend of the drive', sample: '₹3.6 LPA' },
+  'drive.apply_by': { label: 'Last day to apply for the drive', sample: '5 Jan 2027' },
   'drive.eligibility': { label: 'Whether the student is eligible, and why not', sample: 'You meet the rules of this drive.' },
   'interview.round': { label: 'Interview round', sample: 'Technical interview' },
   'interview.date': { label: 'Date of the interview', sample: '26 Nov 2026' },
@@ -428,6 +431,7 @@ export const templateKinds = {
     group: 'Application',
     when: "When staff send the link to apply to students of a roster who haven't applied",
     always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    sometimes: ['drive.openings', 'drive.pay', 'drive.apply_by'],
     needs: ['drive.name', 'links.drive'],
   },
   D01: {

@@ -1,6 +1,7 @@
 import type { DriveLinksBody, DriveLinksResult, LinkSkip } from '@portal/contract/drive-students'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
+import type { TemplateValues } from '@portal/contract/templates'
 import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -11,8 +12,9 @@ import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import { lockLinkStudents } from './drive-links.queries.ts'
+import { findDriveByCode } from './registration.queries.ts'
 import { mailValuesOf } from './registration.service.ts'
-import { linkRefusal, linkSkip } from './students.rules.ts'
+import { applyBy, linkRefusal, linkSkip } from './students.rules.ts'
 import { lockDesk } from './students.service.ts'
 
 const CODE = 'M62'
@@ -23,6 +25,21 @@ const skips: Readonly<Record<LinkSkip, string>> = {
   suppressed: 'Asked not to be contacted.',
 }
 type Body = z.output<typeof DriveLinksBody>
+
+type LinkedDrive = Awaited<ReturnType<typeof lockDesk>>
+
+/** Placeholder values of the email with the link. */
+const linkValues = async (ctx: AppContext, tx: Db, drive: LinkedDrive): Promise<TemplateValues<typeof CODE>> => {
+  const today = dayInIndia()
+  const openings = (await findDriveByCode(tx, drive.code, today))?.openings ?? []
+  const last_day = applyBy(drive, today)
+  return {
+    ...(await mailValuesOf(ctx, tx, drive)),
+    'drive.openings': [...new Set(openings.map(({ designation }) => designation))].join(', '),
+    'drive.pay': drive.pay_text,
+    'drive.apply_by': last_day && dayInWords(last_day),
+  }
+}
 
 /** Locks the drive and its students; says who gets the link and who doesn't. */
 const planLinks = async (ctx: AppContext, tx: Db, actor: Actor, drive_id: number, { candidate_ids }: Body) => {
@@ -59,7 +76,7 @@ export const previewDriveLinks = (ctx: AppContext, actor: Actor, drive_id: numbe
 export const sendDriveLinks = (ctx: AppContext, actor: Actor, drive_id: number, body: Body): Promise<DriveLinksResult> =>
   ctx.database.transaction(async (tx) => {
     const { drive, recipients, skipped } = await planLinks(ctx, tx, actor, drive_id, body)
-    const values = await mailValuesOf(ctx, tx, drive)
+    const values = await linkValues(ctx, tx, drive)
     const mails = await composeCandidateMails(
       ctx,
       tx,

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
-import { COMPLETED, REGISTRATION_CLOSED } from '@portal/contract/drives'
+import { COMPLETED, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
 import { countDriveStudents, decideStudents, listDriveStudents, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -56,6 +57,27 @@ describe('the link to apply', () => {
       sent: 0,
       skipped: [{ candidate_id: registered.candidate_id, name: 'Tenzin Dorjee', reason: 'recent', why }, isApplied],
     })
+  })
+
+  it('names the positions, their pay and the last day to apply, and leaves out the lines without a value', async () => {
+    const staff = await newStaff(portal)
+    const today = dayInIndia()
+    const textFor = async (values: Parameters<typeof newDrive>[1], eta_date = today) => {
+      const drive = await newDrive(portal, values)
+      const { resource_requests } = tables
+      await portal.ctx.database.db.update(resource_requests).set({ eta_date }).where(eq(resource_requests.id, drive.request))
+      const student = await newStudent(portal, drive, { candidate: { hiring_stage: 1 } })
+      await send(staff, drive, [student.candidate_id])
+      return (await mailsTo(portal, student.email))[0]?.text
+    }
+    const pay_text = '₹3.6 LPA'
+    const open = await textFor({ status: REGISTRATION_OPEN, registration_to: today, drive_on: addDays(today, 3), pay_text })
+    for (const line of ['Positions: Frontend developer (React)', `CTC or stipend: ${pay_text}`, `Apply by: ${dayInWords(today)}`])
+      expect(open).toContain(line)
+    const closed = await textFor({ status: REGISTRATION_CLOSED, drive_on: addDays(today, 3) })
+    expect(closed).toContain(`Apply by: ${dayInWords(addDays(today, 3))}`)
+    const late = await textFor({ drive_on: addDays(today, -1) }, addDays(today, -60))
+    for (const label of ['Positions', 'CTC', 'Apply by']) expect(late).not.toContain(label)
   })
 
   it('is not sent to students who are not eligible, unless the rule is overridden; the preview says so and sends nothing', async () => {

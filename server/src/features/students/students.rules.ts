@@ -13,6 +13,10 @@ export const linkRefusal = (drive: Parameters<typeof applyRefusal>[0], today: st
   return registrationOf(drive, today) === 'closed' ? 'This drive is over: students can no longer apply.' : refusal
 }
 
+/** Last day on which students of a roster can apply: when registration closes, and after that the day of the drive; null once both are past. */
+export const applyBy = ({ registration_to, drive_on }: Parameters<typeof applyRefusal>[0], today: string): string | null =>
+  [registration_to, drive_on].find((day) => day >= today) ?? null
+
 interface LinkStudent {
   readonly has_applied: boolean
   readonly is_eligible: boolean

@@ -488,6 +488,9 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         "Your college has put you forward for our campus drive <strong>{{drive.name}}</strong>, but you haven't applied yet. Check your details and apply, which takes about 3 minutes.",
         'If you have no account yet, create one with the email address that received this message.',
         list(
+          'Positions: {{drive.openings}}',
+          'CTC or stipend: {{drive.pay}}',
+          'Apply by: {{drive.apply_by}}',
           'Date: {{drive.date}}',
           'Reporting time: {{drive.time}} (Indian time)',
           'College: {{drive.college}}',
