@@ -5,6 +5,7 @@ import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { expectUncovered } from './support/uncovered.ts'
 import { readWorkingDays } from './support/working-days.ts'
 
 const typed = (day: string) => day.split('-').toReversed().join('/')
@@ -48,8 +49,18 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await dialog.getByRole('button', { name: 'Find a time' }).click()
     await expect(dialog.getByText('First times when everyone is free')).toBeVisible()
     await dialog.getByLabel('Date').fill(typed(first))
-    await dialog.getByLabel('Time (Indian time)').fill('11:00')
+    await dialog.getByLabel('Time (Indian time)').fill('06:00')
     await dialog.getByLabel('Meeting link').fill('https://meet.example.com/neha')
+    const time = dialog.getByLabel('Time (Indian time)')
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 520 })
+    // Behind the buttons, where the browser takes it for visible.
+    await time.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+    await dialog.getByRole('button', { name: 'Schedule and invite' }).click()
+    await expect(time).toBeFocused()
+    await expectUncovered(dialog.getByText('Choose a time within working hours'))
+    if (size) await page.setViewportSize(size)
+    await time.fill('11:00')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Schedule and invite' }).click()
     await expect(dialog).toBeHidden()

@@ -4,6 +4,7 @@ import { errorsByField } from '@portal/contract/shared/problem'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { ApiProblem } from '../api/api-problem.ts'
+import { focusInView } from '../browser/focus.ts'
 
 type Values = Record<string, unknown>
 
@@ -93,7 +94,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     const target = fields.length === 1 && others.length === 0 ? fieldId(fields[0] ?? '') : summaryId
     showSummary(fields.length > 1 || others.length > 0)
     // After the summary is rendered.
-    requestAnimationFrame(() => document.getElementById(target)?.focus())
+    requestAnimationFrame(() => focusInView(target))
   }
 
   const setServerErrors = (problem: unknown) => {

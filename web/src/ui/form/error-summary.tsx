@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { words } from '#words/shared/ui.tsx'
+import { focusInView } from '../../lib/browser/focus.ts'
 
 interface Props {
   errors: readonly { field: string; message: string }[]
@@ -17,7 +18,7 @@ export function ErrorSummary({ errors, id, fieldId, labels }: Props) {
   const inFormOrder = errors.toSorted((a, b) => place.indexOf(a.field) - place.indexOf(b.field))
   const go = (field: string) => (event: MouseEvent) => {
     event.preventDefault()
-    document.getElementById(fieldId(field))?.focus()
+    focusInView(fieldId(field))
   }
   return (
     <Alert id={id} tabIndex={-1} role="alert" color="red" title={words.summary.title} mb="md">

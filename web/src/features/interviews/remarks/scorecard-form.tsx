@@ -3,6 +3,7 @@ import { tooLong } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/remarks.ts'
+import { focusInView } from '../../../lib/browser/focus.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import classes from './remarks.module.css'
 import { longFields } from './scorecard.model.ts'
@@ -114,7 +115,7 @@ export function ScorecardForm({ card, labels, button, children }: ScorecardFormP
                   href={`#${fieldId(card, field)}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(fieldId(card, field))?.focus()
+                    focusInView(fieldId(card, field))
                   }}
                 >
                   {words.entry(labels[field] ?? '', message)}

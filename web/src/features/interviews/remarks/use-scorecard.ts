@@ -2,6 +2,7 @@ import { tooLong } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { focusInView } from '../../../lib/browser/focus.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { longFields } from './scorecard.model.ts'
@@ -44,7 +45,7 @@ export const useScorecard = <V extends Readonly<Record<string, string>>, B>({
   }
   const show = (found: FieldErrors) => {
     setErrors(found)
-    requestAnimationFrame(() => document.getElementById(`${base}-summary`)?.focus())
+    requestAnimationFrame(() => focusInView(`${base}-summary`))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
