@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import ICAL from 'ical.js'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectDraftSaved } from './support/draft.ts'
@@ -9,6 +10,7 @@ import { expectUncovered } from './support/uncovered.ts'
 import { readWorkingDays } from './support/working-days.ts'
 
 const typed = (day: string) => day.split('-').toReversed().join('/')
+const nextSunday = () => addDays(dayInIndia(), 7 - new Date(`${dayInIndia()}T00:00:00Z`).getUTCDay())
 const entryOf = (text: string | null) => {
   const event = new ICAL.Component(ICAL.parse(text ?? '') as never[]).getFirstSubcomponent('vevent')
   if (!event) throw new Error('no event')
@@ -31,7 +33,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
   const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
   await api('POST', `/v1/candidates/${own.id}/stage/correct`, { from: 2, to: 10, reason_code: 'correct_late', note: 'Cleared the test.' })
   const workingDay = await readWorkingDays(page, token)
-  const [first, second] = [workingDay(3), workingDay(4)]
+  const [first, second] = [nextSunday(), workingDay(4)]
 
   await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
     await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews&open=schedule`)
@@ -63,7 +65,13 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await time.fill('11:00')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Schedule and invite' }).click()
-    await expect(dialog).toBeHidden()
+    const warning = page.getByRole('dialog', { name: 'Keep this day?' })
+    await expect(warning).toContainText(/is not a working day|is a holiday/)
+    await warning.getByRole('button', { name: 'Choose another day' }).click()
+    await expect(warning).toBeHidden()
+    await dialog.getByRole('button', { name: 'Schedule and invite' }).click()
+    await warning.getByRole('button', { name: 'Keep this day' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Technical interview scheduled')
     await expectAccessible(page)
   })

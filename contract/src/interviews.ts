@@ -80,7 +80,9 @@ const place = {
   place: optionalText(limits.address),
   panel,
 }
-const slot = { day, time, duration, ...place }
+/** Staff confirmed that the interview takes place on a day off. */
+export const on_day_off = z.optional(z.boolean(oneOf))
+const slot = { day, time, duration, on_day_off, ...place }
 const reason = requiredLines(limits.longText)
 const isLink = (value: string): boolean => /^https:\/\/[^\s<>"]{4,}$/.test(value)
 
@@ -171,8 +173,8 @@ export const listInterviews = endpoint({
 })
 /**
  * Schedules an interview, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with the conflicting
- * booking; 422 by field for a time in the past, on a day off or outside working hours; 422 `not_allowed` if the stage table doesn't allow
- * the round.
+ * booking; 422 by field for a time in the past or outside working hours; 409 `day_off` unless `on_day_off`; 422 `not_allowed` if the stage
+ * table doesn't allow the round.
  */
 export const addInterview = endpoint({
   method: 'POST',
@@ -181,7 +183,7 @@ export const addInterview = endpoint({
   summary: 'Set the time of an interview',
   params: idParams,
   body: InterviewBody,
-  refusals: ['not_allowed', 'time_taken'],
+  refusals: ['day_off', 'not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number(), hiring_stage: z.number() })),
 })
 /**
@@ -195,7 +197,7 @@ export const changeInterview = endpoint({
   summary: 'Move an interview or change who and where',
   params: idParams,
   body: MoveInterviewBody,
-  refusals: ['changed_meanwhile', 'not_allowed', 'time_taken', 'too_late'],
+  refusals: ['changed_meanwhile', 'day_off', 'not_allowed', 'time_taken', 'too_late'],
   response: Success,
 })
 /** Sends cancellations to all participants; after the last interview of a round the stage is moved back (11 → 10). */

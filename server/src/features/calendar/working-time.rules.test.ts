@@ -1,6 +1,6 @@
 import type { Calendar } from '@portal/contract/calendar'
 import { describe, expect, it } from 'vitest'
-import { firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
+import { dayOff, firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
 
 const working: Calendar = {
   opens_at: '10:00',
@@ -21,13 +21,25 @@ describe('a time for an interview', () => {
     ['may not begin before it', '2026-11-24', '09:45', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
     ['may not end after it', '2026-11-24', '18:30', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
     ['may not run past midnight', '2026-11-24', '23:30', 60, { time: ['The interview must end before midnight.'] }],
-    ['may not be on a holiday', '2026-11-25', '11:00', 45, { day: ['25 Nov 2026 is a holiday: Guru Nanak Jayanti.'] }],
-    ['may not be on a Saturday', '2026-11-28', '11:00', 45, { day: ['28 Nov 2026 is not a working day.'] }],
+    ['may be on a Saturday', '2026-11-28', '11:00', 45, {}],
+    [
+      'may not be at night on a Saturday',
+      '2026-11-28',
+      '21:00',
+      45,
+      { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] },
+    ],
     ['may not be on an earlier day', '2026-11-20', '11:00', 45, { day: ['Choose a time in the future.'] }],
     ['may not be earlier today', '2026-11-22', '14:00', 45, { time: ['Choose a time in the future.'] }],
     ['may not be too far in the future', '2027-06-01', '11:00', 45, { day: ['Choose a day within 120 days.'] }],
   ])('%s', (_, day, time, duration, errors) => {
     expect(timeErrors(slot(day, time, duration), working, { now, horizonDays: 120 })).toEqual(errors)
+  })
+
+  it('is on a day off at weekends and on holidays, which are named', () => {
+    expect(dayOff('2026-11-24', working)).toBeNull()
+    expect(dayOff('2026-11-25', working)).toBe('25 Nov 2026 is a holiday: Guru Nanak Jayanti.')
+    expect(dayOff('2026-11-28', working)).toBe('28 Nov 2026 is not a working day.')
   })
 
   it('is Indian time, whatever the zone of the machine', () => {

@@ -29,8 +29,8 @@ export const spanOf = ({ day, time, duration }: { day: string; time: string; dur
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Why no interview can take place on this day; null if one can. */
-const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null => {
+/** Why this is no working day; null if it is one. */
+export const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null => {
   const holiday = holidays.find((entry) => entry.day === day)
   if (holiday) return `${dayInWords(day)} is a holiday: ${holiday.name}.`
   return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
@@ -45,8 +45,6 @@ export const timeErrors = (
   const day = dayInIndia(span.starts_at)
   if (span.starts_at <= now) return { [day < dayInIndia(now) ? 'day' : 'time']: ['Choose a time in the future.'] }
   if (day > addDays(dayInIndia(now), horizonDays)) return { day: [`Choose a day within ${horizonDays} days.`] }
-  const refusal = dayOff(day, calendar)
-  if (refusal !== null) return { day: [refusal] }
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
   const [from, to] = [instantOf(day, calendar.opens_at), instantOf(day, calendar.closes_at)]
   if (span.starts_at < from || span.ends_at > to)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readStage, undoMove, listStageChanges, moveStage } from '@portal/contract/applications'
 import { changeWorkingHours, readCalendar } from '@portal/contract/calendar'
 import * as contract from '@portal/contract/interviews'
-import { addDays, addWorkingDays, dayInIndia, HOUR, indianTime } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR, indianTime } from '@portal/contract/shared/dates'
 import { roles } from '@portal/contract/accounts'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -16,6 +16,9 @@ const portal = usePortal()
 let count = 0
 const someone = (name = 'Kavita Rao') => ({ name, email: `interviewer${(count += 1)}@example.org` })
 const inDays = (days: number) => addWorkingDays(dayInIndia(), days, { weekdays: [1, 2, 3, 4, 5], holidays: [] })
+
+/** A Saturday after the next four days. */
+const nextSaturday = () => addDays(inDays(5), 6 - new Date(`${inDays(5)}T00:00:00Z`).getUTCDay())
 
 const slot = (change: object = {}) => ({
   day: inDays(3),
@@ -164,6 +167,15 @@ describe('setting a time', () => {
     await keepFree(10)
   })
 
+  it('on a day off needs to be confirmed', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const day = nextSaturday()
+    const { status, problem } = await set(staff, candidate, { day })
+    expect([status, problem.code, problem.message]).toEqual([409, 'day_off', `${dayInWords(day)} is not a working day.`])
+    expect((await list(staff, candidate)).interviews).toEqual([])
+    expect((await set(staff, candidate, { day, on_day_off: true })).status).toBe(200)
+  })
+
   it('R5: gives a time of one interviewer to one of many concurrent candidates', async () => {
     const [staff, kavita] = [await newStaff(portal), someone()]
     const people = await Promise.all(Array.from({ length: 6 }, () => inStage(10)))
@@ -210,6 +222,13 @@ describe('a scheduled interview', () => {
     portal.call(contract.cancelInterview, { token, params: { id: String(id) }, body })
   const noShow = ({ token }: Caller, id: number) =>
     portal.call(contract.markNoShow, { token, params: { id: String(id) }, body: { reason: 'Did not join.' } })
+
+  it('is moved to a day off only if that is confirmed', async () => {
+    const [staff, candidate, day] = [await newStaff(portal), await inStage(10), nextSaturday()]
+    const { id } = (await set(staff, candidate)).body.data
+    expect((await change(staff, id, { day })).problem.code).toBe('day_off')
+    expect((await change(staff, id, { day, on_day_off: true })).status).toBe(200)
+  })
 
   it('can be moved: everyone gets the same entry with the next SEQUENCE, and the old reminders are cancelled', async () => {
     const [staff, candidate, kavita, arjun] = [await newStaff(portal), await inStage(10), someone(), someone('Arjun Nair')]

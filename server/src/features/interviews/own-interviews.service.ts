@@ -33,7 +33,7 @@ import {
 } from './offers.queries.ts'
 import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
-import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
+import { assertFree, assertRound, assertWorkingDays, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 /** Rounds that candidates in a stage are waiting for. */
@@ -159,6 +159,11 @@ const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffer
     return { span, buffered: withBuffer(span, calendar) }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  assertWorkingDays(
+    body.slots.map(({ day }) => day),
+    calendar,
+    body,
+  )
   return spans
 }
 

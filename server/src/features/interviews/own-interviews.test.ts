@@ -6,7 +6,7 @@ import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
 import * as contract from '@portal/contract/own-interviews'
-import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -66,6 +66,19 @@ describe('offered times', () => {
     expect((await book(asha, second?.id ?? 0)).problem.code).toBe('not_allowed')
     const set = (await portal.call(listInterviews, { token: staff.token, params: params(asha) })).body.data.interviews
     expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
+  })
+
+  it('on days off need to be confirmed', async () => {
+    const [staff, candidate] = [await newStaff(portal), await waiting(await newOpening(portal))]
+    const friday = addDays(inDays(5), 5 - new Date(`${inDays(5)}T00:00:00Z`).getUTCDay())
+    const [saturday, sunday] = [addDays(friday, 1), addDays(friday, 2)]
+    const slots = [friday, saturday, sunday].flatMap((day) => times(day, '10:00', '11:00'))
+    const { status, problem } = await offer(staff, candidate, { slots })
+    const message = `${dayInWords(saturday)} is not a working day. ${dayInWords(sunday)} is not a working day.`
+    expect([status, problem.code, problem.message]).toEqual([409, 'day_off', message])
+    expect((await ownInterviews(candidate)).slots).toEqual([])
+    await offer(staff, candidate, { slots, on_day_off: true })
+    expect((await ownInterviews(candidate)).slots).toHaveLength(6)
   })
 
   it('are announced to each waiting candidate by one email, immediately on the timeline, and to no one else', async () => {

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMoveInterview, useSetInterview } from './interviews.api.ts'
 import { timeOf } from './interviews.model.ts'
+import { sendTime } from './send-time.ts'
 import { noSlot, SlotFields, slotLabels, type SlotValues } from './slot-fields.tsx'
 
 const { dialog } = words
@@ -60,13 +61,9 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
       title={isMove ? dialog.move(candidate.name) : dialog.set(candidate.name)}
       onClose={onClose}
       onSubmit={submit(async (body) => {
-        if ('sequence' in body) {
-          await move.mutateAsync(body)
-          notify('SUCCESS', words.done.moved)
-        } else {
-          await set.mutateAsync(body)
-          notify('SUCCESS', words.done.set(candidate.name))
-        }
+        const isMoved = 'sequence' in body
+        if (!(await (isMoved ? sendTime(body, move.mutateAsync) : sendTime(body, set.mutateAsync)))) return
+        notify('SUCCESS', isMoved ? words.done.moved : words.done.set(candidate.name))
         onClose()
       })}
       submitLabel={isMove ? dialog.submitMove : dialog.submitSet}

@@ -16,6 +16,7 @@ import classes from '../../../ui/form/form.module.css'
 import { FreeTimes } from '../free-times.tsx'
 import { useMoveInterview } from '../interviews.api.ts'
 import { timeOf, whenText } from '../interviews.model.ts'
+import { sendTime } from '../send-time.ts'
 import { durationOf } from './calendar-layout.model.ts'
 
 const { dialog } = words
@@ -52,7 +53,7 @@ export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveD
       title={dialog.move(candidate.name)}
       onClose={onClose}
       onSubmit={submit(async (body) => {
-        await move.mutateAsync(body)
+        if (!(await sendTime(body, move.mutateAsync))) return
         notify('SUCCESS', words.done.moved)
         await onMoved(body.day)
       })}

@@ -18,6 +18,7 @@ import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useOfferSlots } from '../interviews.api.ts'
 import styles from '../interviews.module.css'
+import { sendTime } from '../send-time.ts'
 import { noSlot, SlotFields, slotLabels } from '../slot-fields.tsx'
 
 const { offer } = words
@@ -56,7 +57,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
       isBusy={isSubmitting}
       onClose={onClose}
       onSubmit={submit(async (body) => {
-        await send.mutateAsync(body)
+        if (!(await sendTime(body, send.mutateAsync))) return
         notify('SUCCESS', offer.done)
         onClose()
       })}

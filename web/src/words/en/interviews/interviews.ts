@@ -65,6 +65,13 @@ export const words = {
     submitMove: 'Move and notify everyone',
     sent: 'The candidate and each interviewer are emailed a calendar entry immediately.',
   },
+  /** `reason`: which day, and why it is one. */
+  dayOff: {
+    title: 'Keep this day?',
+    message: (reason: string) => `${reason} Check that the candidate and the interviewers can come.`,
+    yes: 'Keep this day',
+    no: 'Choose another day',
+  },
   offer: {
     button: 'Offer times…',
     title: (name: string) => `Offer times to ${name}`,
