@@ -1,5 +1,9 @@
+import { listCandidates } from '@portal/contract/candidate-list'
+import { addInterview } from '@portal/contract/interviews'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { call } from './support/call.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -13,9 +17,10 @@ const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
 const open = async (page: Page, address = '/CandidateList') => {
-  await signedIn(page, 'recruiter@example.com')
+  const token = await signedIn(page, 'recruiter@example.com')
   await page.goto(address)
   await expect(people(page).first()).toBeVisible()
+  return token
 }
 /** So many who have applied, found by what their addresses begin with. */
 const applicants = async (count: number): Promise<string> => {
@@ -28,6 +33,20 @@ const applicants = async (count: number): Promise<string> => {
   await Promise.all(Array.from({ length: count }, (_, index) => apply(index + 1)))
   return word
 }
+/** Sets a phone screening with one of those found by a word. */
+const setScreening = async (token: string, word: string) => {
+  const { data } = await call(listCandidates, { token, query: { q: word } })
+  const body = {
+    round: 'screening',
+    day: addDays(dayInIndia(), 10),
+    time: '11:00',
+    duration: 30,
+    on_day_off: true,
+    mode: 'phone',
+    panel: [{ name: 'Neha Kulkarni', email: `${word}@example.org` }],
+  } as const
+  await call(addInterview, { token, params: { id: String(data.rows[0]?.id) }, body })
+}
 /** Presses Undo on a toast; it stays while the pointer is over it. */
 const undo = async (page: Page, notice: Locator) => {
   await notice.getByRole('button', { name: 'Undo' }).focus()
@@ -38,7 +57,7 @@ const undo = async (page: Page, notice: Locator) => {
 test('three candidates are moved, rejected and emailed together, and each action that can be undone is undone', async ({ page }) => {
   test.setTimeout(240_000)
   const word = await applicants(3)
-  await open(page, `/CandidateList?q=${word}`)
+  const token = await open(page, `/CandidateList?q=${word}`)
   await expect(people(page)).toHaveCount(3)
   const choose = async () => {
     await page.getByRole('checkbox', { name: 'Select this page' }).click()
@@ -68,16 +87,25 @@ test('three candidates are moved, rejected and emailed together, and each action
   await test.step('they are rejected with a reason, which is undone before any email is sent', async () => {
     await toastWith(page, '3 undone.').getByRole('button', { name: 'Select them again' }).click()
     await expect(bar(page)).toContainText('3 selected')
+    await setScreening(token, word)
     await bar(page).getByRole('button', { name: 'Reject' }).click()
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
     await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
     await dialog(page).getByLabel('Reason').selectOption('Notice too long')
     await expect(dialog(page)).toContainText(/The emails are sent on .*10:00 am\. You can cancel/)
     await expectAccessible(page)
+    await expect(dialog(page)).toContainText('1 scheduled interview will be cancelled.')
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
-    const notice = toastWith(page, '3 rejected, 3 emails scheduled.')
-    await expect(notice).toBeVisible()
-    await undo(page, notice)
+    const notice = toastWith(page, '3 rejected, 1 interview cancelled, 3 emails scheduled.')
+    await notice.getByRole('button', { name: 'See interviews' }).click()
+    const cancelled = dialog(page).getByRole('list', { name: 'Cancelled interviews' }).getByRole('listitem')
+    await expect(cancelled).toHaveCount(1)
+    await expect(cancelled).toContainText(/Phone screening, \d.* 11:00 am/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await dialog(page).getByRole('button', { name: 'Undo: Reject' }).click()
+    await page.keyboard.press('Escape')
     await expect(toastWith(page, '3 undone.').last()).toBeVisible()
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
   })

@@ -5,6 +5,7 @@ import { MoveBody, ownTextChecks, reasonKinds } from './applications.ts'
 import { MailBody } from './mail-text.ts'
 import { Selection } from './candidate-list.ts'
 import { FollowUpBody } from './follow-ups.ts'
+import { interviewRounds } from './interview-rounds.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -264,6 +265,8 @@ export const BulkRun = z.object({
   skipped: z.number(),
   /** Number of emails created. */
   mails: z.number(),
+  /** Interviews that its moves cancelled, without those an undo has restored. */
+  interviews_cancelled: z.number(),
   /** Emails still unsent, with the earliest send time; and cancelled ones that can still be sent. */
   scheduled_mails: z.object({ count: z.number(), send_at: z.nullable(z.string()) }),
   cancelled_mails: z.number(),
@@ -326,6 +329,28 @@ export const listSkipped = endpoint({
   params: idParams,
   query: z.strictObject({ page: z.optional(numeral(1, limits.bulk)), per_page: z.optional(numeral(1, limits.perPage)) }),
   response: paged(z.object({ candidate_id: z.number(), name: z.string(), why: z.string(), is_undo: z.boolean() })),
+})
+
+const CancelledInterview = z.object({
+  id: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  round: z.enum(interviewRounds),
+  /** ISO 8601 UTC. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type CancelledInterview = z.infer<typeof CancelledInterview>
+
+/** Interviews that the moves of a run cancelled, without those an undo has restored; the next first. Excludes candidates hidden from staff. */
+export const listCancelledInterviews = endpoint({
+  method: 'GET',
+  path: '/v1/bulk-runs/:id/interviews',
+  audience: 'staff',
+  summary: 'Interviews cancelled by a bulk run',
+  params: idParams,
+  query: z.strictObject({ page: z.optional(numeral(1, limits.bulk)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  response: paged(CancelledInterview),
 })
 
 /**

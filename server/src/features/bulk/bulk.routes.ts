@@ -5,6 +5,7 @@ import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import {
+  listCancelledInterviews,
   listRunCandidates,
   listRuns,
   listSkipped,
@@ -23,6 +24,9 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
   route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(ctx, actor) }))
   route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(ctx, actor, params.id) }))
   route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(ctx, actor, params.id, query) }))
+  route(contract.listCancelledInterviews, async ({ actor, params, query }) => ({
+    data: await listCancelledInterviews(ctx, actor, params.id, query),
+  }))
   route(contract.listRunCandidates, async ({ actor, params }) => ({ data: await listRunCandidates(ctx, actor, params.id) }))
   route(contract.stopBulkMails, async ({ actor, params }) => ({ data: await stopRunMails(ctx, actor, params.id) }))
   route(contract.sendBulkMails, async ({ actor, params }) => ({ data: await sendRunMails(ctx, actor, params.id) }))

@@ -83,12 +83,16 @@ export const exportFileName = ({ work, created_at }: Pick<RunRow, 'work' | 'crea
 interface RunDetails {
   readonly counts: readonly OutcomeCount[]
   readonly unsent: UnsentMails | undefined
+  readonly interviews_cancelled: number
   readonly link: string | null
   readonly now: Date
 }
 
 /** A run in contract shape; `link`: download link of its file, if any. */
-export const toRun = ({ run, by, assignee, job_code }: RunWithNames, { counts, unsent, link, now }: RunDetails): BulkRun => {
+export const toRun = (
+  { run, by, assignee, job_code }: RunWithNames,
+  { counts, unsent, interviews_cancelled, link, now }: RunDetails,
+): BulkRun => {
   const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
   const ownCounts = counts.filter(({ run_id }) => run_id === id)
   return {
@@ -107,6 +111,7 @@ export const toRun = ({ run, by, assignee, job_code }: RunWithNames, { counts, u
     done,
     skipped,
     mails: ownCounts.reduce((sum, { mails }) => sum + mails, 0),
+    interviews_cancelled,
     scheduled_mails: { count: unsent?.scheduled ?? 0, send_at: unsent?.send_at?.toISOString() ?? null },
     cancelled_mails: unsent?.sendable ?? 0,
     reasons: reasonsOf(ownCounts, 'skipped'),

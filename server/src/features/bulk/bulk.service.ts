@@ -37,6 +37,7 @@ import {
 import { exportFileName, selectionLimit, selectionLimitRefusal, toRun, canUndoRun } from './bulk.rules.ts'
 import { mimetypes } from './export-file.lib.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
+import { countCancelledInterviews, selectCancelledInterviews } from './run-interviews.queries.ts'
 import { selectRunMails, selectUnsentMails } from './run-mails.queries.ts'
 
 const linkSubject = (id: number): string => `bulk-export:${id}`
@@ -82,7 +83,19 @@ const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWith
     db,
     runs.map(({ run }) => run.id),
   )
-  return runs.map((run, index) => toRun(run, { counts, unsent: unsent.get(run.run.id), link: downloadLinks[index] ?? null, now }))
+  const cancelled = await countCancelledInterviews(
+    db,
+    runs.flatMap(({ run }) => (run.finished_at === null ? [] : run.id)),
+  )
+  return runs.map((run, index) =>
+    toRun(run, {
+      counts,
+      unsent: unsent.get(run.run.id),
+      interviews_cancelled: cancelled.get(run.run.id) ?? 0,
+      link: downloadLinks[index] ?? null,
+      now,
+    }),
+  )
 }
 
 /** A run with its progress. 404 for someone else's run. */
@@ -197,6 +210,19 @@ export const listSkipped = async (
   if (!run) throw notFound()
   authorize(actor, mayReadRun, run)
   return { ...(await selectSkipped(db, id, page, per_page)), page, per_page }
+}
+
+/** Interviews a run cancelled. 404 for someone else's run. */
+export const listCancelledInterviews = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+  { page = 1, per_page = PER_PAGE }: PageQuery,
+) => {
+  const run = await findRun(db, id)
+  if (!run) throw notFound()
+  authorize(actor, mayReadRun, run)
+  return { ...(await selectCancelledInterviews(db, id, page, per_page)), page, per_page }
 }
 
 /** Candidates a run acted on. 404 for someone else's run. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, readStage, undoMove, UNDO_MS } from '@portal/contract/applications'
-import { previewBulk } from '@portal/contract/bulk'
+import { listCancelledInterviews, previewBulk } from '@portal/contract/bulk'
 import { withdraw } from '@portal/contract/applying'
 import { addInterview } from '@portal/contract/interviews'
 import { listOwnInterviews, offerSlots } from '@portal/contract/own-interviews'
@@ -203,6 +203,19 @@ describe('many candidates rejected at once', () => {
       expect(await statesOf(ids)).toEqual(new Set(['scheduled']))
     }
     expect([spent[2], spent[3]]).toEqual([spent[0], spent[1]])
+  })
+
+  it('is told with the result, and listed with candidate and day, until an undo restores it', async () => {
+    const { staff, ids } = await withInterviews(2)
+    const { id, interviews_cancelled } = await runBulk(portal, staff, [...ids, (await inStage(11)).candidate_id], work)
+    const listed = async ({ token }: Caller) => portal.call(listCancelledInterviews, { token, params: { id: String(id) } })
+    const { rows, total } = (await listed(staff)).body.data
+    expect([interviews_cancelled, total, rows.map(({ candidate_id }) => candidate_id)]).toEqual([2, 2, ids])
+    expect(rows[0]).toMatchObject({ name: 'Asha Patel', round: 'technical' })
+    expect(dayInIndia(new Date(rows[0]?.starts_at ?? ''))).toBe(day)
+    expect((await listed(await newStaff(portal))).status).toBe(404)
+    expect((await runUndo(portal, staff, id)).interviews_cancelled).toBe(0)
+    expect((await listed(staff)).body.data.rows).toEqual([])
   })
 
   it('notifies the assignee of an interview that could not be restored', async () => {

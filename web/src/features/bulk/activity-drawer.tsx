@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Drawer, Skeleton } from '@mantine/core'
-import type { BulkRun } from '@portal/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
-import { runsQuery } from './bulk.api.ts'
+import { runsQuery, type RunList } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { RunItem } from './run-item.tsx'
 
@@ -15,12 +14,12 @@ const REFETCH_MS = 4 * 60_000
 const { activity } = words
 
 interface ActivityDrawerProps {
-  readonly onSkipped: (run: BulkRun) => void
+  readonly onList: (shown: RunList) => void
   readonly onClose: () => void
 }
 
 /** The user's own bulk runs, newest first, with their actions. */
-export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerProps) {
+export default function ActivityDrawer({ onList, onClose }: ActivityDrawerProps) {
   useOpenDialog(onClose)
   const { data: runs, isError, refetch } = useQuery({ ...runsQuery, refetchOnMount: 'always' })
   // In addition to the polling of the run watcher.
@@ -33,7 +32,7 @@ export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerPro
       {runs !== undefined && runs.length > 0 && (
         <ol className={classes.runs} aria-label={activity.list}>
           {runs.map((run) => (
-            <RunItem key={run.id} run={run} onSkipped={onSkipped} onSelected={onClose} />
+            <RunItem key={run.id} run={run} onList={onList} onSelected={onClose} />
           ))}
         </ol>
       )}

@@ -2,6 +2,7 @@ import {
   type BulkReason,
   type BulkRun,
   listBulkRuns,
+  listCancelledInterviews,
   listRunCandidates,
   listSkipped,
   previewBulk,
@@ -22,6 +23,12 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 /** Skip reasons as text; the stage's name if the stage is the reason: "2 On hold", "1 Hired". */
 export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
+
+/** A list of a run that a dialog shows. */
+export interface RunList {
+  readonly run: BulkRun
+  readonly list: 'skipped' | 'interviews'
+}
 
 export type Selection = Body<typeof startBulk>['selection']
 type Work = Body<typeof startBulk>['work']
@@ -48,6 +55,10 @@ export const runsQuery = queryOf(listBulkRuns)
 
 export const skippedQuery = (id: number, page: number, per_page: number) =>
   queryOf(listSkipped, { params: { id }, query: { page, per_page } }, { placeholderData: keepPreviousData })
+
+/** `staleTime` 0: an undo restores interviews. */
+export const cancelledInterviewsQuery = (id: number, page: number, per_page: number) =>
+  queryOf(listCancelledInterviews, { params: { id }, query: { page, per_page } }, { staleTime: 0, placeholderData: keepPreviousData })
 
 export const runCandidatesQuery = (id: number) => queryOf(listRunCandidates, { params: { id } }, { staleTime: 0 })
 

@@ -3,7 +3,7 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
-import { useRunMails, useUndoBulk } from './bulk.api.ts'
+import { type RunList, useRunMails, useUndoBulk } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { canSelectAgain, isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
 import { useSelectAgain } from './use-select-again.ts'
@@ -28,16 +28,16 @@ export function RunProgress({ run }: { readonly run: BulkRun }) {
 
 interface RunButtonsProps {
   readonly run: BulkRun
-  readonly onSkipped: (run: BulkRun) => void
+  readonly onList: (shown: RunList) => void
   /** Called after the run's candidates were selected on the list. */
   readonly onSelected: () => void
 }
 
 /** Actions of a run that has ended. */
-function RunButtons({ run, onSkipped, onSelected }: RunButtonsProps) {
+function RunButtons({ run, onList, onSelected }: RunButtonsProps) {
   const undo = useUndoBulk()
   const selectAgain = useSelectAgain()
-  const { id, kind, skipped, kept, file } = run
+  const { id, kind, skipped, kept, interviews_cancelled, file } = run
   if (isUnderWay(run)) return null
   return (
     <div className={classes.buttons}>
@@ -76,8 +76,13 @@ function RunButtons({ run, onSkipped, onSelected }: RunButtonsProps) {
         </Button>
       )}
       {skipped + kept > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onSkipped(run)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onList({ run, list: 'skipped' })}>
           {activity.skipped}
+        </Button>
+      )}
+      {interviews_cancelled > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onList({ run, list: 'interviews' })}>
+          {activity.interviews}
         </Button>
       )}
     </div>
@@ -119,7 +124,7 @@ function RunMails({ run }: { readonly run: BulkRun }) {
 }
 
 /** One run: action, progress or result, and buttons. */
-export function RunItem({ run, onSkipped, onSelected }: RunButtonsProps) {
+export function RunItem({ run, onList, onSelected }: RunButtonsProps) {
   const { created_at, kind, state, can, file } = run
   return (
     <li className={classes.run}>
@@ -133,7 +138,7 @@ export function RunItem({ run, onSkipped, onSelected }: RunButtonsProps) {
       )}
       {file && <p className={classes.small}>{activity.fileUntil(formatDateTime(file.expires_at))}</p>}
       {!isUnderWay(run) && <RunMails run={run} />}
-      <RunButtons run={run} onSkipped={onSkipped} onSelected={onSelected} />
+      <RunButtons run={run} onList={onList} onSelected={onSelected} />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { words } from '#words/bulk.ts'
 import { notifyAbout, pushError, type ToastAction } from '../../lib/browser/notify.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
+import { type RunList, runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
 import { canSelectAgain, endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
 import { useSelectAgain } from './use-select-again.ts'
 
@@ -19,7 +19,7 @@ const download = (link: string): void => {
 const JUST_MS = 60_000
 const hasJustEnded = ({ finished_at }: BulkRun) => finished_at !== null && Date.now() - new Date(finished_at).getTime() < JUST_MS
 
-const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
+const RunListDialog = lazy(() => import('./run-list-dialog.tsx'))
 const POLL_MS = 1000
 
 /** States at the last poll; module-level, so that they survive a change of layout. */
@@ -31,20 +31,21 @@ export default function RunWatcher() {
     ...runsQuery,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? POLL_MS : false),
   })
-  const [skippedBy, setSkippedBy] = useState<BulkRun | null>(null)
+  const [shown, setShown] = useState<RunList | null>(null)
   const user = useUser()?.id ?? 0
   const undo = useUndoBulk()
   const selectAgain = useSelectAgain()
   const refresh = useStaleCandidates()
   const notifyEnd = (run: BulkRun) => {
-    const { id, kind, state, skipped, kept, file, can } = run
+    const { id, kind, state, skipped, kept, interviews_cancelled, file, can } = run
     const actions: ToastAction[] = [
       ...(state === 'done' && kind !== 'export' && can.undo.why === null
         ? [{ label: words.activity.undo, run: () => undo.mutate(id, { onError: pushError }) }]
         : []),
       ...(canSelectAgain(run) ? [{ label: words.selectAgain, run: () => selectAgain.mutate(id) }] : []),
       ...(file ? [{ label: words.activity.download, run: () => download(file.download_link) }] : []),
-      ...((state === 'undone' ? kept : skipped) > 0 ? [{ label: words.seeList, run: () => setSkippedBy(run) }] : []),
+      ...((state === 'undone' ? kept : skipped) > 0 ? [{ label: words.seeList, run: () => setShown({ run, list: 'skipped' }) }] : []),
+      ...(interviews_cancelled > 0 ? [{ label: words.seeInterviews, run: () => setShown({ run, list: 'interviews' }) }] : []),
     ]
     notifyAbout(`bulk run ${id}`, state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
   }
@@ -61,9 +62,9 @@ export default function RunWatcher() {
     if (runs) compareRuns(runs)
   }, [runs])
   return (
-    skippedBy && (
+    shown && (
       <Suspense>
-        <SkippedDialog run={skippedBy} onClose={() => setSkippedBy(null)} />
+        <RunListDialog {...shown} onClose={() => setShown(null)} />
       </Suspense>
     )
   )

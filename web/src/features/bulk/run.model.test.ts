@@ -21,6 +21,7 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   shared_among: 0,
   scheduled_mails: { count: 0, send_at: null },
   cancelled_mails: 0,
+  interviews_cancelled: 0,
   reasons: [
     { why: "A candidate can't move from there.", stage: 26, count: 1 },
     { why: 'moved meanwhile', stage: null, count: 1 },
@@ -49,6 +50,8 @@ describe('the messages of a bulk run', () => {
   it.each([
     [{}, 'Move to Shortlisted', '13 moved, 13 emails scheduled, 2 skipped: 1 On hold, 1 moved meanwhile.'],
     [{ to: REJECT, skipped: 0, mails: 0 }, 'Reject', '13 rejected.'],
+    [{ to: REJECT, skipped: 0, interviews_cancelled: 2 }, 'Reject', '13 rejected, 2 interviews cancelled, 13 emails scheduled.'],
+    [{ state: 'undone', undone: 13, interviews_cancelled: 1 }, 'Move to Shortlisted', '13 undone, 1 interview not restored.'],
     [
       { kind: 'assign', to: null, assignee: { id: 3, name: 'Harsh Vaidya' }, skipped: 0, done: 4812, total: 4812 },
       'Assign to Harsh Vaidya',

@@ -36,16 +36,18 @@ const withReasons = (count: string, reasons: readonly BulkReason[]) => words.res
 
 /** Result of a run: "13 moved, 2 skipped: 2 On hold." */
 export const resultOf = (run: BulkRun): string => {
-  const { state, kind, skipped, reasons, mails, undone, kept, kept_reasons, failed_because } = run
+  const { state, kind, skipped, reasons, mails, interviews_cancelled: cancelled, undone, kept, kept_reasons, failed_because } = run
   if (state === 'failed') return words.states.failed(failed_because ?? words.unknownReason)
   if (state === 'undone' && kind === 'export') return words.results.deleted
   if (state === 'undone')
     return words.results.line([
       words.results.undone(formatCount(undone)),
       ...(kept > 0 ? [withReasons(words.results.notUndone(formatCount(kept)), kept_reasons)] : []),
+      ...(cancelled > 0 ? [words.results.notRestored(formatCount(cancelled))] : []),
     ])
   return words.results.line([
     doneOf(run),
+    ...(cancelled > 0 ? [words.results.interviews(formatCount(cancelled))] : []),
     ...((kind === 'stage' || kind === 'publish' || kind === 'cut_off') && mails > 0 ? [words.results.emails(formatCount(mails))] : []),
     ...(skipped > 0 ? [withReasons(words.results.skipped(formatCount(skipped)), reasons)] : []),
   ])

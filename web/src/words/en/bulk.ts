@@ -1,6 +1,7 @@
 /** Bulk actions. */
 const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
 const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
+const interviews = (count: string) => (count === '1' ? '1 interview' : `${count} interviews`)
 const listed = (items: readonly string[]) => items.join(', ')
 
 export const words = {
@@ -135,6 +136,10 @@ export const words = {
     skipped: 'See skipped candidates',
     skippedTitle: 'Skipped candidates',
     skippedEmpty: 'The skipped candidates are no longer available.',
+    interviews: 'See cancelled interviews',
+    interviewsTitle: 'Cancelled interviews',
+    interviewsEmpty: 'None of these interviews is cancelled any more.',
+    interview: (round: string, at: string) => `${round}, ${at}`,
     until: (at: string) => `Can be undone until ${at}.`,
     scheduled: (count: string, at: string) => `${count === '1' ? '1 email is' : `${count} emails are`} scheduled for ${at}.`,
     cancelled: (count: string) => `${emails(count)} cancelled.`,
@@ -180,6 +185,8 @@ export const words = {
     resumes: (done: string) => (done === '1' ? '1 resume' : `${done} resumes`),
     export: (done: string) => `${done} exported`,
     undone: (done: string) => `${done} undone`,
+    interviews: (count: string) => `${interviews(count)} cancelled`,
+    notRestored: (count: string) => `${interviews(count)} not restored`,
     deleted: 'File deleted.',
     skipped: (count: string) => `${count} skipped`,
     notUndone: (count: string) => `${count} not undone`,
@@ -190,6 +197,7 @@ export const words = {
   unknownReason: 'Something went wrong.',
   kilobytes: (size: string) => `${size} KB`,
   seeList: 'See list',
+  seeInterviews: 'See interviews',
   selectAgain: 'Select them again',
   noneToSelect: 'These candidates are no longer available.',
 } as const
