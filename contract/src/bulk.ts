@@ -158,8 +158,8 @@ const PreviewTarget = z.object({
       count: z.number(),
     }),
   ),
-  /** For `stage`: how many scheduled interviews the moves cancel. */
-  interviews_cancelled: z.optional(z.number()),
+  /** How many scheduled interviews the moves cancel. */
+  interviews_cancelled: z.number(),
 })
 export type BulkPreviewTarget = z.infer<typeof PreviewTarget>
 

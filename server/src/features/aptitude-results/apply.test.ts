@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listTakers, readResultSummary } from '@portal/contract/aptitude-results'
 import { previewBulk, startBulk } from '@portal/contract/bulk'
+import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCompletedTest } from '../../testing/aptitude-results.ts'
 import { runUndo, runBulk } from '../../testing/bulk.ts'
@@ -26,14 +27,21 @@ it('a cut-off moves candidates who pass and rejects the others with emails, skip
   const expected = new Map(results.map((row) => [row.candidate_id, row.candidate_id === first?.candidate_id ? 7 : passes(row) ? 10 : 9]))
   const countOf = (stage: number) => [...expected.values()].filter((target) => target === stage).length
 
+  const [passed = 0] = [...expected].find(([, stage]) => stage === 10) ?? []
+  const starts_at = new Date(Date.now() + DAY)
+  const span = { starts_at, ends_at: new Date(starts_at.getTime() + HOUR), reminder_mail_ids: [] }
+  await db
+    .insert(tables.interviews)
+    .values({ ...span, candidate_id: passed, resource_request_id: drive.request, round: 'hr', mode: 'phone' })
+
   const ids = (await portal.call(listTakers, { token: staff.token, query: { test: String(test_id) } })).body.data
   expect(new Set(ids)).toEqual(new Set(expected.keys()))
   const work = { kind: 'cut_off' as const, test_id, cut_off: { total: 40, verbal: 25 } }
   const { data: preview } = (await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })).body
   expect(preview).toMatchObject({ total: 12, can: 11, cannot: [{ why: 'Not in “Aptitude taken, result awaited”.', count: 1 }] })
-  expect(preview.targets.map(({ to, can, mails }) => [to, can, mails.map(({ code }) => code)])).toEqual([
-    [10, countOf(10), ['M08']],
-    [9, countOf(9), ['M22']],
+  expect(preview.targets.map(({ to, can, mails, interviews_cancelled: lost }) => [to, can, mails.map(({ code }) => code), lost])).toEqual([
+    [10, countOf(10), ['M08'], 1],
+    [9, countOf(9), ['M22'], 0],
   ])
 
   const start = (token: string, more: object) => portal.call(startBulk, { token, body: { selection: { ids }, work: { ...work, ...more } } })
@@ -45,7 +53,7 @@ it('a cut-off moves candidates who pass and rejects the others with emails, skip
   expect((await start((await newCandidate(portal)).token, { reason_code: 'aptitude' })).status).toBe(403)
 
   const run = await runBulk(portal, staff, ids, { ...work, reason_code: 'aptitude' })
-  expect(run).toMatchObject({ kind: 'cut_off', state: 'done', done: 11, skipped: 1, mails: 11 })
+  expect(run).toMatchObject({ kind: 'cut_off', state: 'done', done: 11, skipped: 1, mails: 11, interviews_cancelled: 1 })
   const stages = async () =>
     new Map(await Promise.all([...expected.keys()].map(async (id) => [id, (await storedCandidate(portal, id)).hiring_stage] as const)))
   expect(await stages()).toEqual(expected)

@@ -20,7 +20,7 @@ import {
   bulkMoveRefusal,
   type BulkMove,
 } from './stage-buckets.rules.ts'
-import { mailOption, mailTimes, type StageMails } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, moveRefusal, type StageMails } from '../applications/moves.rules.ts'
 import {
   cancelOutdatedMails,
   composeStageMails,
@@ -46,12 +46,13 @@ export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[])
 export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mails: StageMails): Promise<BulkPreviewTarget[]> => {
   const byId = new Map(candidates.map((candidate) => [candidate.candidate_id, candidate]))
   const upcoming = await selectUpcomingRounds(db, [...byId.keys()])
-  const scheduled = upcoming.flatMap(({ candidate_id, round }) => {
-    const candidate = byId.get(candidate_id)
-    return candidate ? [{ ...candidate, round }] : []
-  })
   const targets = previewAllTargets(groupByStage(candidates), mails, mailTimes(new Date(), await selectCalendar(db)))
-  return targets.map((target) => ({ ...target, interviews_cancelled: countCancelled(scheduled, target.to) }))
+  const stepsTo = (to: BulkTarget) => (id: number) => {
+    const candidate = byId.get(id)
+    const stage = candidate ? targetStage(candidate, to) : null
+    return candidate && stage !== null && moveRefusal(candidate, stage, candidate.request) === null ? [stage] : []
+  }
+  return targets.map((target) => ({ ...target, interviews_cancelled: countCancelled(upcoming, stepsTo(target.to)) }))
 }
 
 /** How many candidates can move at all, and why the others can't. */

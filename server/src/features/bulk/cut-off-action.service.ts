@@ -10,6 +10,7 @@ import { mailOption, mailTimes, moveErrors, moveRefusal } from '../applications/
 import { assertCutOffs, getReportedTest, storeCutOffs } from '../aptitude-results/aptitude-results.service.ts'
 import { RESULT_AWAITED, selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
@@ -17,6 +18,7 @@ import type { ItemOutcome } from './bulk-items.queries.ts'
 import { listBulkCandidates, moveBulkCandidates } from './bulk-move.service.ts'
 import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.ts'
 import { skipReason, stageAction } from './stage-action.service.ts'
+import { countCancelled } from './stage-buckets.rules.ts'
 
 const REJECTED = 9
 const CLEARED = 10
@@ -54,12 +56,16 @@ export const previewCutOffRun = async (
 ): Promise<Partial<BulkPreview>> => {
   const planned = await planAll(tx, actor, ids, test_id, cut_off)
   const [mails, times] = [await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))]
+  const plans = new Map(planned.map(({ candidate, plan }) => [candidate.candidate_id, plan]))
+  const upcoming = await selectUpcomingRounds(tx, [...plans.keys()])
   const targets = [CLEARED, REJECTED].flatMap((to): BulkPreviewTarget[] => {
     const can = countOf(planned, to)
     if (can === 0) return []
     const mail = mailOption({ hiring_stage: RESULT_AWAITED, held_from: null }, to, mails)
     const sent = mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null, count: can }
-    return [{ to, can, cannot: [], reason_kind: to === REJECTED ? 'rejection' : null, needs: null, mails: sent ? [sent] : [] }]
+    const interviews_cancelled = countCancelled(upcoming, (id) => (plans.get(id) === to ? [to] : []))
+    const reason_kind = to === REJECTED ? 'rejection' : null
+    return [{ to, can, cannot: [], reason_kind, needs: null, mails: sent ? [sent] : [], interviews_cancelled }]
   })
   const excluded = planned.flatMap(({ candidate, plan }) =>
     typeof plan === 'string' ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan }] : [],

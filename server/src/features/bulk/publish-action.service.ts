@@ -11,6 +11,7 @@ import { mailOption, mailTimes, moveErrors, type StageMails } from '../applicati
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { selectDecided, lockStudentsOfCandidates, updatePublished, updateUnpublished } from '../students/decisions.queries.ts'
+import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
@@ -21,6 +22,7 @@ import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.t
 import { selectChains } from './publish.queries.ts'
 import { publicationOf, UNAPPLIED, type Publication } from './publish.rules.ts'
 import { skipReason } from './stage-action.service.ts'
+import { countCancelled } from './stage-buckets.rules.ts'
 
 interface Planned {
   readonly candidate: BulkCandidate
@@ -46,11 +48,14 @@ const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMail
   return last === undefined ? null : mailOption({ hiring_stage: steps.at(-2) ?? candidate.hiring_stage, held_from: null }, last, mails)
 }
 
-const targetsOf = (planned: readonly Planned[], mails: StageMails, times: ReturnType<typeof mailTimes>): BulkPreviewTarget[] => {
-  const byTarget = Map.groupBy(
-    planned.flatMap((item) => (typeof item.plan === 'string' ? [] : [{ ...item, plan: item.plan }])),
-    ({ plan }) => plan.to,
+const targetsOf = async (tx: Db, planned: readonly Planned[]): Promise<BulkPreviewTarget[]> => {
+  const [mails, times] = [await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))]
+  const movable = planned.flatMap((item) => (typeof item.plan === 'string' ? [] : [{ ...item, plan: item.plan }]))
+  const upcoming = await selectUpcomingRounds(
+    tx,
+    movable.map(({ candidate }) => candidate.candidate_id),
   )
+  const byTarget = Map.groupBy(movable, ({ plan }) => plan.to)
   return [...byTarget].map(([to, group]) => {
     const found = new Map<string, BulkPreviewTarget['mails'][number]>()
     for (const item of group) {
@@ -59,8 +64,16 @@ const targetsOf = (planned: readonly Planned[], mails: StageMails, times: Return
       const { code, choice, delay } = mail
       found.set(code, { code, choice, send_at: times[delay]?.toISOString() ?? null, count: (found.get(code)?.count ?? 0) + 1 })
     }
-    const isRejection = to === 'reject'
-    return { to, can: group.length, cannot: [], reason_kind: isRejection ? 'rejection' : null, needs: null, mails: [...found.values()] }
+    const steps = new Map(group.map(({ candidate, plan }) => [candidate.candidate_id, plan.steps]))
+    return {
+      to,
+      can: group.length,
+      cannot: [],
+      reason_kind: to === 'reject' ? 'rejection' : null,
+      needs: null,
+      mails: [...found.values()],
+      interviews_cancelled: countCancelled(upcoming, (id) => steps.get(id) ?? []),
+    }
   })
 }
 
@@ -75,7 +88,7 @@ export const previewPublication = async (tx: Db, actor: Actor, ids: readonly num
   return {
     can: planned.length - excluded.length,
     cannot: countReasons(excluded.map(({ why }) => why)),
-    targets: targetsOf(planned, await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))),
+    targets: await targetsOf(tx, planned),
     excluded,
   }
 }

@@ -62,8 +62,11 @@ export const sumReasons = (reasons: readonly BulkReason[]): BulkReason[] => {
 
 const total = (buckets: readonly StageBucket[]): number => buckets.reduce((sum, { count }) => sum + count, 0)
 
+/** Without the interviews, which are known by candidate. */
+type TargetOfStages = Omit<BulkPreviewTarget, 'interviews_cancelled'>
+
 /** Preview of a move to one target: how many candidates can move and what the move requires. */
-const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: StageMails, times: MailTimes): BulkPreviewTarget => {
+const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: StageMails, times: MailTimes): TargetOfStages => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, to) === null)
   const steps = movable.flatMap((bucket) => {
     const stage = targetStage(bucket, to)
@@ -90,19 +93,17 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: S
   }
 }
 
-interface Scheduled extends CurrentStage {
-  readonly request: Rounds | null
+/** A scheduled interview of a candidate. */
+export interface Upcoming {
+  readonly candidate_id: number
   readonly round: InterviewRound
 }
-/** How many of these scheduled interviews a move to the target cancels. */
-export const countCancelled = (scheduled: readonly Scheduled[], to: BulkTarget): number =>
-  scheduled.filter(({ round, request, ...current }) => {
-    const stage = targetStage(current, to)
-    return stage !== null && moveRefusal(current, stage, request) === null && !stagesKeeping(round).includes(stage)
-  }).length
+/** How many of these interviews are cancelled; `stepsOf`: the stages a candidate is moved through, none if they stay. */
+export const countCancelled = (upcoming: readonly Upcoming[], stepsOf: (candidate_id: number) => readonly number[]): number =>
+  upcoming.filter(({ candidate_id, round }) => stepsOf(candidate_id).some((stage) => !stagesKeeping(round).includes(stage))).length
 
 /** Previews of every stage that at least one candidate can move to, by stage number, with the rejection last. */
-export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageMails, times: MailTimes): BulkPreviewTarget[] => {
+export const previewAllTargets = (buckets: readonly StageBucket[], mails: StageMails, times: MailTimes): TargetOfStages[] => {
   const stages = new Set(buckets.flatMap((bucket) => nextStages(bucket, bucket.rounds)))
   const all: BulkTarget[] = [...[...stages].toSorted((a, b) => a - b), REJECT]
   return all.map((to) => previewTarget(buckets, to, mails, times)).filter(({ can }) => can > 0)

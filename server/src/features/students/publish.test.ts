@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
+import { listCancelledInterviews, listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
 import { COMPLETED, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
 import { countDriveStudents, decideStudents, listDriveStudents, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
-import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -131,6 +131,45 @@ describe('the link to apply', () => {
 })
 
 describe('publishing the decisions of a round', () => {
+  it('says how many interviews it cancels, also on the way to the stage, and which ones afterwards', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    // From Applied through Shortlisted to the test: the last step cancels the screening. From the technical interview back out: rejected.
+    const [screened, rejected, other] = [
+      await newStudent(portal, drive),
+      await newStudent(portal, drive, { candidate: { hiring_stage: 11 } }),
+      await newStudent(portal, drive),
+    ]
+    const starts_at = new Date(Date.now() + 5 * DAY)
+    const span = {
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + HOUR),
+      mode: 'phone' as const,
+      resource_request_id: drive.request,
+      reminder_mail_ids: [],
+    }
+    const rounds = [
+      { ...span, candidate_id: screened.candidate_id, round: 'screening' as const },
+      { ...span, candidate_id: rejected.candidate_id, round: 'technical' as const },
+    ]
+    await portal.ctx.database.db.insert(tables.interviews).values(rounds)
+    await decide(staff, drive, [screened, other], 'shortlisted')
+    await decide(staff, drive, [rejected], 'rejected')
+    const selection = { ids: await decidedOf(staff, drive) }
+    const work = { kind: 'publish' as const, drive_id: drive.id }
+    const { targets } = (await portal.call(previewBulk, { token: staff.token, body: { selection, work } })).body.data
+    expect(targets.map(({ to, interviews_cancelled }) => [to, interviews_cancelled])).toEqual([
+      [7, 1],
+      ['reject', 1],
+    ])
+    const run = await publish(staff, drive, { reason_code: 'technical_depth' })
+    const { rows } = (await portal.call(listCancelledInterviews, { token: staff.token, params: { id: String(run.id) } })).body.data
+    expect([run.interviews_cancelled, rows.map(({ candidate_id }) => candidate_id)]).toEqual([
+      2,
+      [screened.candidate_id, rejected.candidate_id],
+    ])
+  })
+
   it('moves shortlisted and rejected students with their emails, lists who cannot be moved, and is undone as a whole', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)

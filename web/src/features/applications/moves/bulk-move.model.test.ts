@@ -17,6 +17,7 @@ const target = (to: BulkPreviewTarget['to'], can: number): BulkPreviewTarget => 
   reason_kind: null,
   needs: null,
   mails: [],
+  interviews_cancelled: 0,
 })
 
 describe('a bulk move', () => {

@@ -59,6 +59,7 @@ export function OutcomeDialog({
   const { form, fieldId } = contractForm
   const start = useStartBulk(onStarted)
   const targets = preview?.targets ?? []
+  const interviews = targets.reduce((sum, { interviews_cancelled }) => sum + interviews_cancelled, 0)
   const mails = targets.flatMap((target) => target.mails)
   const mail = form.getValues().mail ?? defaultBulkMailChoice(mails)
   const rejection = targets.find(({ reason_kind }) => reason_kind === 'rejection')
@@ -80,6 +81,7 @@ export function OutcomeDialog({
           <li key={target.to}>{lineOf(target)}</li>
         ))}
       </ul>
+      {interviews > 0 && <p className={classes.hint}>{words.stage.cancels(formatCount(interviews))}</p>}
       {staying && (
         <div role="status">
           <p className={classes.lead}>{staying.lead}</p>
