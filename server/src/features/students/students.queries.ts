@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { QUALIFICATION_12TH, QUALIFICATION_DIPLOMA } from '@portal/contract/combos'
 import {
   studentSortFields,
   type AddStudentBody,
@@ -112,9 +113,15 @@ interface FoundRow
   readonly total: number
 }
 
+const hasEducation = (qualification: number) =>
+  sql`exists (select from educations e where e.candidate_id = s.candidate_id and e.qualification_id = ${qualification}::int)`
+/** Students declare the mark of their 12th or diploma in one field. That of a student of a diploma is their 12th. */
+const isDiploma = sql`(s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
+  and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
+
 const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
-  s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
+  s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
   s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
@@ -140,6 +147,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     branch: found.branch,
     mark_10th: found.mark_10th,
     mark_12th: found.mark_12th,
+    is_diploma: found.is_diploma,
     mark_degree: found.mark_degree,
     cgpa,
     active_backlogs: found.active_backlogs,

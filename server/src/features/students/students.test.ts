@@ -61,6 +61,10 @@ describe('the students of a drive', () => {
       attended_at: new Date(),
       scores: { 1: { score: null, by: 1, at: '' }, 2: { score: 7.5, by: 1, at: '' } },
     })
+    const { db } = portal.ctx.database
+    // Kavita did a diploma instead of the 12th; the other has a 12th as well.
+    const withDiploma = [kavita, short].map(({ candidate_id }) => ({ candidate_id, qualification_id: 4, percentage: 74.5 }))
+    await db.insert(tables.educations).values([...withDiploma, { candidate_id: short.candidate_id, qualification_id: 2 }])
     const hidden = await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
     const other = await newStudent(portal, await newDrive(portal))
     await score(drive.id, kavita.candidate_id, 26)
@@ -74,6 +78,7 @@ describe('the students of a drive', () => {
         drive: { id: drive.id, name: drive.name },
         branch: 'Information Technology',
         mark_12th: 74.5,
+        is_diploma: true,
         mark_degree: null,
         cgpa: { value: 8.1, scale: 10 },
         is_eligible: true,
@@ -86,6 +91,7 @@ describe('the students of a drive', () => {
       },
       {
         request: { id: second, job_code: expect.any(String) as string, designation: expect.any(String) as string },
+        is_diploma: false,
         is_eligible: false,
         failed_rule: 'minimum_10th',
         failures: ['10th: 52%, needs 60%.'],
@@ -116,6 +122,8 @@ describe('the students of a drive', () => {
     const csv = (await exported(staff, only)).toString()
     expect(csv.split('\r\n')[2]).toContain('No,"10th: 52%, needs 60%."')
     expect(csv.split('\r\n')[2]).toContain('Technical interview: 7.5,')
+    // 10th, 12th, diploma.
+    expect(csv.split('\r\n')[1]).toContain(',82,,74.5,')
     expect(csv).toContain(`${rows[1]?.request.job_code},${rows[1]?.request.designation},`)
     expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
   })

@@ -17,7 +17,7 @@ const factsOf = (student: DriveStudentRow) =>
     [columns.request, words.opening(student.request)],
     [columns.course, [student.course, student.branch].filter(Boolean).join(', ')],
     [columns.mark_10th, percentOf(student.mark_10th)],
-    [columns.mark_12th, percentOf(student.mark_12th)],
+    [student.is_diploma ? words.diploma : columns.mark_12th, percentOf(student.mark_12th)],
     [columns.degree, degreeOf(student)],
     [columns.backlogs, student.active_backlogs],
     [columns.eligible, <Eligible key="eligible" {...student} />],

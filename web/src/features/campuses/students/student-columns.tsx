@@ -109,7 +109,12 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     width: 78,
     drop: 6,
     sort: 'mark_12th',
-    cell: ({ mark_12th }) => <Value>{percentOf(mark_12th)}</Value>,
+    cell: ({ mark_12th, is_diploma }) => (
+      <>
+        <Value>{percentOf(mark_12th)}</Value>
+        {is_diploma && <CellDetail>{words.diploma}</CellDetail>}
+      </>
+    ),
   },
   { title: columns.degree, card: 'fact', align: 'right', width: 92, sort: 'degree', cell: (row) => <Value>{degreeOf(row)}</Value> },
   {

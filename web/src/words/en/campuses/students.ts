@@ -31,6 +31,8 @@ export const words = {
     email: 'Email',
     remarks: 'Remarks',
   },
+  /** Kind of the mark in the column of the 12th. */
+  diploma: 'Diploma',
   cgpa: (value: number, scale: number) => `${value} of ${scale}`,
   percent: (mark: number) => `${mark}%`,
   eligible: { yes: 'Yes', no: 'No', override: 'Yes, by override' },
