@@ -19,7 +19,7 @@ import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
-import { educationRequest, stripPercentSign, qualificationChoices, type ReadEducation } from './education.model.ts'
+import { carriedOver, educationRequest, stripPercentSign, qualificationChoices, type ReadEducation } from './education.model.ts'
 import { useSaveEducation } from './educations.api.ts'
 
 type ReadField = 'institute' | 'percentage' | 'passing_year'
@@ -54,16 +54,16 @@ interface StaffWay {
 /** Adds a qualification or changes one. */
 export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose, staff }: EducationDialogProps) {
   const formId = useId()
-  const before = educations.at(-1)
   const institutes = [...new Set(educations.flatMap(({ institute }) => institute ?? []))]
+  const qualification = education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''
+  const { medium, city_text } = education ?? carriedOver(educations, Number(qualification))
   const [initial] = useState(() => ({
-    qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
+    qualification_id: String(qualification),
     institute: education?.institute ?? String(confidentValue(read, 'institute')),
     percentage: String(education?.percentage ?? confidentValue(read, 'percentage')),
-    // Most people keep the same medium and city.
-    medium: String((education ?? before)?.medium ?? ''),
+    medium: String(medium ?? ''),
     passing_year: String(education?.passing_year ?? confidentValue(read, 'passing_year')),
-    city_text: (education ?? before)?.city_text ?? '',
+    city_text: city_text ?? '',
   }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(EducationBody, initial, { numbers })
   const draft = useDraft({

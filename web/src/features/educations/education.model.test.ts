@@ -2,6 +2,7 @@ import { SURE } from '@portal/contract/resumes'
 import { expect, test } from 'vitest'
 import {
   bodyOf,
+  carriedOver,
   confirmedRow,
   diplomaAsTwelfth,
   hasBothSchools,
@@ -82,6 +83,7 @@ test('a diploma of the resume stands in for a 12th that neither the resume nor t
 
 test('a row is added directly when the previous one supplies its medium and city, and opens the form when a field is missing', () => {
   const before = { medium: 2, city_text: 'Surat' }
+  const none = { medium: null, city_text: null }
   expect(bodyOf(ssc, before)).toEqual({
     qualification_id: 1,
     institute: 'Sharda Mandir',
@@ -90,7 +92,16 @@ test('a row is added directly when the previous one supplies its medium and city
     medium: 2,
     city_text: 'Surat',
   })
-  expect([bodyOf(ssc, undefined), bodyOf(bca, before)]).toEqual([null, null])
+  expect([bodyOf(ssc, none), bodyOf(bca, before)]).toEqual([null, null])
+})
+
+test("a new record has the previous one's city, and the medium of a school only if it is a school", () => {
+  const school = { ...tenth, medium: 2, city_text: 'Surat' }
+  const degree = { id: 13, qualification_id: 6, medium: 1, city_text: 'Anand' }
+  expect(carriedOver([school], 2)).toEqual({ medium: 2, city_text: 'Surat' })
+  expect(carriedOver([school], 6)).toEqual({ medium: null, city_text: 'Surat' })
+  expect(carriedOver([school, degree], 16)).toEqual({ medium: 1, city_text: 'Anand' })
+  expect(carriedOver([], 1)).toEqual({ medium: null, city_text: null })
 })
 
 test('values shown on a card can be filled into the form', () => {

@@ -75,15 +75,26 @@ export const confirmedRow = (row: ReadEducation): ReadEducation => ({
   passing_year: raised(row.passing_year),
 })
 
-/** Body for a row of the resume, with medium and city of the previous record; null if a field is missing. */
-export const bodyOf = (row: ReadEducation, before: Pick<Education, 'medium' | 'city_text'> | undefined): EducationBody | null => {
+type CarriedOver = Pick<Education, 'medium' | 'city_text'>
+
+/**
+ * Medium and city proposed for a new record: the city of the previous one, and the medium of the last of its kind, since a degree usually
+ * isn't taught in the language of the school.
+ */
+export const carriedOver = (educations: readonly (Held & CarriedOver)[], qualification_id: number): CarriedOver => {
+  const isSame = (held: Held) => isSchool(held.qualification_id) === isSchool(qualification_id)
+  return { medium: educations.findLast(isSame)?.medium ?? null, city_text: educations.at(-1)?.city_text ?? null }
+}
+
+/** Body for a row of the resume, with the medium and city carried over; null if a field is missing. */
+export const bodyOf = (row: ReadEducation, { medium, city_text }: CarriedOver): EducationBody | null => {
   const parsed = EducationBody.safeParse({
     qualification_id: row.qualification_id.value,
     institute: row.institute?.value ?? '',
     percentage: row.percentage?.value,
     passing_year: row.passing_year?.value,
-    medium: before?.medium,
-    city_text: before?.city_text ?? '',
+    medium,
+    city_text: city_text ?? '',
   })
   return parsed.success ? parsed.data : null
 }

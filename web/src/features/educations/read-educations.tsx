@@ -6,7 +6,7 @@ import { words as resume } from '#words/shared/resumes.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { combosQuery, labelOf } from '../combos/combos.api.ts'
 import { ReadCard, ReadCards } from '../../ui/content/read-card.tsx'
-import { bodyOf, educationRequest, type ReadEducation } from './education.model.ts'
+import { bodyOf, carriedOver, educationRequest, type ReadEducation } from './education.model.ts'
 import { useSaveEducation } from './educations.api.ts'
 
 interface ReadEducationsProps {
@@ -21,14 +21,14 @@ interface ReadEducationsProps {
 export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEducationsProps) {
   const { data: combos } = useQuery(combosQuery(educationRequest))
   const save = useSaveEducation()
-  const before = educations.at(-1)
   if (rows.length === 0 || !combos) return null
   return (
     <ReadCards name={resume.card.educations}>
       {rows.map((row) => {
         const { qualification_id, institute, percentage, points, passing_year, place } = row
         const label = labelOf(combos.EDUCATION_QUALIFICATION_TYPE, qualification_id.value) ?? ''
-        const body = bodyOf(row, before)
+        const carried = carriedOver(educations, qualification_id.value)
+        const body = bodyOf(row, carried)
         const marks = percentage && words.percentage(percentage.value)
         const facts = [institute?.value, marks && (points === undefined ? marks : resume.card.cgpa(marks, points)), passing_year?.value]
         const missing = (
@@ -36,8 +36,8 @@ export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEduc
             ['institute', institute],
             ['percentage', percentage],
             ['passing_year', passing_year],
-            ['medium', before?.medium],
-            ['city_text', before?.city_text],
+            ['medium', carried.medium],
+            ['city_text', carried.city_text],
           ] as const
         )
           .filter(([, value]) => !value)
