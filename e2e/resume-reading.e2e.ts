@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectDraftSaved } from './support/draft.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
+import { resumeOf } from './support/resume.ts'
 import { expect, test } from './support/test.ts'
 
 const resume = [
@@ -164,7 +165,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
   })
 })
 
-test('a scanned resume shows why nothing was filled in', async ({ page }) => {
+test('a scanned resume shows why nothing was filled in; one that names someone else is asked about', async ({ page }) => {
   const candidate = await makeCandidate(`picture.${test.info().project.name}.${Date.now()}@example.com`, 'PERSONAL')
   const scan = await PDFDocument.create()
   scan.addPage().drawRectangle({ x: 50, y: 50, width: 400, height: 600 })
@@ -175,4 +176,11 @@ test('a scanned resume shows why nothing was filled in', async ({ page }) => {
   const note = page.getByRole('status').filter({ hasText: 'This resume is a picture' })
   await expect(note).toContainText("we can't fill in your profile from it", { timeout: 20_000 })
   await expectAccessible(page)
+  const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Update', exact: true }).click()])
+  await again.setFiles(await resumeOf({ name: 'Neha Kulkarni', email: 'neha.k@example.org', mobile: '9825012399' }, 'txt'))
+  const question = page.getByRole('status').filter({ hasText: 'This resume names Neha Kulkarni, neha.k@example.org. Is it yours?' })
+  await expect(question).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: "Yes, it's mine" }).click()
+  await expect(question).toBeHidden()
 })

@@ -11,6 +11,7 @@ import { isResume } from './attachments.model.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { DocumentRow } from './document-list.tsx'
 import classes from './documents.module.css'
+import { OtherPersonNote } from './other-person-note.tsx'
 import { PictureNote } from './picture-note.tsx'
 import { PickButton, RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
@@ -46,6 +47,7 @@ export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
         </>
       )}
       {suggestions?.is_picture && <PictureNote />}
+      <OtherPersonNote />
       {refusal && (
         <p role="alert" className={classes.failure}>
           {refusal}

@@ -7,6 +7,7 @@ import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { isResume } from './attachments.model.ts'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './documents.module.css'
+import { OtherPersonNote } from './other-person-note.tsx'
 import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -21,12 +22,15 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   if (isSkipped && !resume) return null
   if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture) {
     return (
-      <div className={classes.done}>
-        <p role="status">{words.start.done(resume.attachment.original_name)}</p>
-        <Button variant="subtle" onClick={() => setOpen(true)}>
-          {words.start.change}
-        </Button>
-      </div>
+      <>
+        <div className={classes.done}>
+          <p role="status">{words.start.done(resume.attachment.original_name)}</p>
+          <Button variant="subtle" onClick={() => setOpen(true)}>
+            {words.start.change}
+          </Button>
+        </div>
+        <OtherPersonNote />
+      </>
     )
   }
   return (

@@ -27,6 +27,8 @@ export const words = {
     advice:
       'Save it as a PDF again from Word or Google Docs, or from Canva without "Flatten PDF", and update it here. Or keep it and type your details.',
   },
+  /** A resume with another name than the profile. */
+  otherPerson: { ask: (named: string) => `This resume names ${named}. Is it yours?`, mine: "Yes, it's mine" },
   start: {
     title: "Upload your resume and we'll fill in most of this",
     skip: 'Skip',
