@@ -61,7 +61,7 @@ function ToastView({ notice }: { notice: Toast }) {
   )
 }
 
-/** Notifications, bottom right; on a phone at the top, below dialogs. The timer pauses under the pointer and the focus. */
+/** Notifications, bottom right; on a phone at the bottom, below dialogs. The timer pauses under the pointer and the focus. */
 export default function Toasts({ notices }: { notices: readonly Toast[] }) {
   return (
     <section className={classes.region} aria-label={words.toasts.region}>
