@@ -1,5 +1,5 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_DIPLOMA, QUALIFICATIONS_BELOW_DEGREE } from '@portal/contract/combos'
 import { findYears, isOngoing } from './dates.rules.ts'
 import { joinBrokenLines, splitByLevel, splitByTable, splitIntoBlocks, withoutRowNumber } from './education-lines.rules.ts'
 import { cellsByColumn, type Column } from './education-table.rules.ts'
@@ -10,9 +10,6 @@ import type { Suggestion } from './person.rules.ts'
 import { degreeOfBranch, findQualification, isOfPolytechnic, isOtherBranch, namesTwoLevels, withBranchOf } from './qualification.rules.ts'
 
 const UNKNOWN_DEGREE = 3
-const DIPLOMA = 4
-/** After the 10th: diplomas and ITI. */
-const DIPLOMAS: ReadonlySet<number> = new Set([DIPLOMA, 5, 24])
 
 /** A qualification with the lines it was read from. */
 export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
@@ -72,7 +69,7 @@ const LEVEL_DOUBTS: readonly ((level: Level) => boolean)[] = [
   // "B.E (Computer) ..." above "Mechanical Engineering": only one of them is the branch.
   ({ key, branch }) => IT_DEGREES.has(key) && isOtherBranch(branch),
   ({ line }) => line.length > MAX_LEVEL_LINE || namesTwoLevels(line),
-  ({ key, text }) => key === DIPLOMA && !isOfPolytechnic(text),
+  ({ key, text }) => key === QUALIFICATION_DIPLOMA && !isOfPolytechnic(text),
   ({ key }) => key === UNKNOWN_DEGREE,
 ]
 
@@ -259,7 +256,8 @@ const IS_10TH = /\b(?:10|10 ?th|x|xth|tenth|s\.?s\.?c|s\.?s\.?l\.?c|matric\w*|ic
 
 /** "High School" and "Secondary" can mean the 12th: a 10th passed in the year the degree began becomes the 12th, with low confidence. */
 const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry[] => {
-  const isDegree = ({ qualification_id: { value } }: EducationEntry) => value > QUALIFICATION_12TH && !DIPLOMAS.has(value)
+  const isDegree = ({ qualification_id: { value } }: EducationEntry) =>
+    value > QUALIFICATION_12TH && !QUALIFICATIONS_BELOW_DEGREE.includes(value)
   const starts = entries.filter(isDegree).flatMap(({ lines }) => Math.min(...findYears(lines.join(' '))))
   if (entries.some((entry) => entry.qualification_id.value === QUALIFICATION_12TH)) return [...entries]
   const read = entries.map((entry) =>
@@ -275,7 +273,7 @@ const withSecondarySchool = (entries: readonly EducationEntry[]): EducationEntry
 
 /** 10th, then 12th or a diploma, then degrees. */
 const stepOf = ({ qualification_id: { value } }: EducationEntry): number =>
-  value === QUALIFICATION_10TH ? 0 : value === QUALIFICATION_12TH || DIPLOMAS.has(value) ? 1 : 2
+  value === QUALIFICATION_10TH ? 0 : value === QUALIFICATION_12TH || QUALIFICATIONS_BELOW_DEGREE.includes(value) ? 1 : 2
 
 /** Whether a lower level was passed in the same year or later. */
 const isOutOfOrder = (entry: EducationEntry, others: readonly EducationEntry[]): boolean =>
