@@ -24,6 +24,7 @@ export const chunks: readonly Chunk[] = [
       'features/accounts/account-links.tsx',
       'features/privacy/privacy-links.tsx',
       'lib/browser/breakpoints.ts',
+      'lib/browser/focus.ts',
       'words/en/accounts/sign-in.tsx',
       'contract/src/shared/problem.ts',
       'node_modules/@mantine/core/esm/components/Alert/',
