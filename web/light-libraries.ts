@@ -20,6 +20,7 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   '/MantineProvider/MantineProvider.mjs': ['MantineCssVariables'],
   '/form/esm/use-form.mjs': ['use-form-list'],
   '/query-core/build/modern/query.js': ['infiniteQueryBehavior'],
+  '/use-sync-external-store-shim/with-selector.production.js': ['shim'],
 }
 /** Where the file isn't named as what it exports. */
 const exported: Readonly<Record<string, string>> = { Autosize: 'TextareaAutosize', 'use-form-list': 'useFormList' }
@@ -27,6 +28,8 @@ const gray = 'f8f9fa f1f3f5 e9ecef dee2e6 ced4da adb5bd 868e96 495057 343a40 212
 /** What stands for a part that is used a little: a loader appears at once, and of Mantine's palettes gray is used (blue must be there). */
 const instead: Readonly<Record<string, string>> = {
   Transition: 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null)',
+  // For React before 18.
+  shim: "export { useSyncExternalStore } from 'react'",
   'default-colors': `const gray = ${JSON.stringify(gray)}; export const DEFAULT_COLORS = { gray, blue: gray }`,
 }
 const STUB = '\0unused-'
