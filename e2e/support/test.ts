@@ -8,7 +8,7 @@ export const onBoth = { tag: '@both' }
 /** Needs the browser's PDF viewer, which the headless shell lacks. */
 export const onPdfViewer = { tag: '@pdf' }
 export const pdfViewerOnBoth = { tag: ['@both', '@pdf'] }
-/** A main journey, which also runs on PostgreSQL if available. */
+/** A main journey: where the tests have PostgreSQL, it runs on the embedded database too. */
 export const journey = { tag: '@journey' }
 export const journeyOnBoth = { tag: ['@both', '@journey'] }
 
