@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/attachments.ts'
 import { useDismissed } from '../../lib/browser/use-dismissed.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { otherPersonOf } from '../resumes/other-person.model.ts'
+import { otherPersonOf } from './other-person.model.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 
 /** Asks whether a resume that names someone else is the candidate's, until they say so; blocks nothing. */

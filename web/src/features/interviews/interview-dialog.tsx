@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMoveInterview, useSetInterview } from './interviews.api.ts'
 import { timeOf } from './interviews.model.ts'
-import { sendTime } from './send-time.ts'
+import { sendTime } from './send-time.api.ts'
 import { noSlot, SlotFields, slotLabels, type SlotValues } from './slot-fields.tsx'
 
 const { dialog } = words

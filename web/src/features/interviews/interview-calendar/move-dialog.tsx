@@ -16,7 +16,7 @@ import classes from '../../../ui/form/form.module.css'
 import { FreeTimes } from '../free-times.tsx'
 import { useMoveInterview } from '../interviews.api.ts'
 import { timeOf, whenText } from '../interviews.model.ts'
-import { sendTime } from '../send-time.ts'
+import { sendTime } from '../send-time.api.ts'
 import { durationOf } from './calendar-layout.model.ts'
 
 const { dialog } = words

@@ -18,7 +18,7 @@ import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useOfferSlots } from '../interviews.api.ts'
 import styles from '../interviews.module.css'
-import { sendTime } from '../send-time.ts'
+import { sendTime } from '../send-time.api.ts'
 import { noSlot, SlotFields, slotLabels } from '../slot-fields.tsx'
 
 const { offer } = words

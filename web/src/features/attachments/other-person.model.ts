@@ -12,13 +12,13 @@ export interface OtherPerson {
   readonly email: string | null
 }
 
-const lettersOf = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** Letters that two spellings of a name share: Ramesh and Rameshbhai. */
+/** Characters that two spellings of a name share: Ramesh and Rameshbhai. */
 const SHARED = 4
 /** Initials aren't compared. */
 const SHORTEST = 3
@@ -28,10 +28,10 @@ const SHORTEST = 3
  * alone says nothing, since people have several; nor does a name in another script.
  */
 export const otherPersonOf = ({ name, email }: Pick<ResumeSuggestions, 'name' | 'email'>, own: Own): OtherPerson | null => {
-  if (name === null || name.confidence < SURE || lettersOf(name.value) === '') return null
-  const parts = [own.first_name, own.middle_name, own.last_name].flatMap((part) => (part ?? '').split(/\s+/).map(lettersOf))
+  if (name === null || name.confidence < SURE || folded(name.value) === '') return null
+  const parts = [own.first_name, own.middle_name, own.last_name].flatMap((part) => (part ?? '').split(/\s+/).map(folded))
   const compared = parts.filter(({ length }) => length >= SHORTEST)
-  const named = [name.value, email?.value.split('@')[0] ?? ''].map(lettersOf)
+  const named = [name.value, email?.value.split('@')[0] ?? ''].map(folded)
   const isOwn = email?.value === own.email || compared.some((part) => named.some((text) => text.includes(part.slice(0, SHARED))))
   if (compared.length === 0 || isOwn) return null
   return { name: name.value, email: email && email.confidence >= SURE ? email.value : null }
