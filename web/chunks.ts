@@ -25,6 +25,7 @@ export const chunks: readonly Chunk[] = [
       'features/privacy/privacy-links.tsx',
       'lib/browser/breakpoints.ts',
       'lib/browser/focus.ts',
+      'lib/form/numeral.ts',
       'words/en/accounts/sign-in.tsx',
       'contract/src/shared/problem.ts',
       'node_modules/@mantine/core/esm/components/Alert/',

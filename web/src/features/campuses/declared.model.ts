@@ -1,4 +1,4 @@
-import { parseNumeral } from '../../lib/form/forms.ts'
+import { parseNumeral } from '../../lib/form/numeral.ts'
 
 /** Empty form values of what a student declares for a drive. */
 export const emptyDeclaration = {

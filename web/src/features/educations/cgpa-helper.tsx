@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { cgpaMultiplier, cgpaScales, percentageOfCgpa } from '@portal/contract/cgpa'
 import { useId, useState } from 'react'
 import { words } from '#words/educations.ts'
-import { parseNumeral } from '../../lib/form/forms.ts'
+import { parseNumeral } from '../../lib/form/numeral.ts'
 import classes from '../../ui/form/form.module.css'
 
 const numberOf = (typed: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lakhsInRupees, rupeesInLakhs } from './amounts.ts'
-import { parseNumeral } from './forms.ts'
+import { lakhsOf, parseNumeral } from './numeral.ts'
 
 test.each([
   ['800000', 800_000],
@@ -26,4 +26,18 @@ test('an amount is shown back in the other unit', () => {
   expect(lakhsInRupees('6.5')).toBe('= ₹6,50,000 a year')
   expect(lakhsInRupees('8,00,000')).toBe('In lakhs: for ₹8,00,000, enter 8.')
   expect(lakhsInRupees('')).toBeUndefined()
+})
+
+test.each([
+  ['8', '8'],
+  ['6.5 LPA', '6.5'],
+  ['₹8 lakh', '8'],
+  ['12lacs', '12'],
+  ['8,00,000', '8'],
+  ['₹6,75,000', '6.75'],
+  ['', ''],
+  ['eight', 'eight'],
+  ['8 crore', '8 crore'],
+])('%j is %j lakhs a year', (typed, lakhs) => {
+  expect(lakhsOf(typed)).toBe(lakhs)
 })

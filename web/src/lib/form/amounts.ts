@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/shared/amounts.ts'
 import { formatCtc, formatMoney } from '../format/format.ts'
-import { parseNumeral } from './forms.ts'
+import { parseNumeral } from './numeral.ts'
 
 const { rupeesPerLakh } = limits
 

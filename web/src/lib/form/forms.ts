@@ -5,20 +5,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { ApiProblem } from '../api/api-problem.ts'
 import { focusInView } from '../browser/focus.ts'
+import { parseNumeral } from './numeral.ts'
 
 type Values = Record<string, unknown>
-
-/** Digits, also with a rupee sign and with Indian or Western grouping: `8,00,000`, `800,000`, `8 00 000`. */
-const NUMERAL = /^₹? *(\d{1,3}([, ]\d{2,3})*[, ]\d{3}|\d*)(\.\d*)?$/
-
-/** Parses the text of a number field: null if empty; unchanged if invalid, so that the contract's message is shown. */
-export const parseNumeral = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const text = value.trim()
-  if (text === '') return null
-  const number = Number((NUMERAL.test(text) && text.replace(/[₹, ]/g, '')) || 'x')
-  return Number.isNaN(number) ? text : number
-}
 
 /** The form's values with number fields converted, for validation. */
 const bodyOf = (values: Values, numbers: readonly string[]): Values =>

@@ -3,7 +3,7 @@ import { type AptitudeTest, type QuestionCounts, TestBody, type TestSection } fr
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/aptitude/tests.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
-import { parseNumeral } from '../../../lib/form/forms.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 import { windowOf, windowValues } from './window.model.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))

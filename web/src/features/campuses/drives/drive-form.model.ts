@@ -1,5 +1,5 @@
 import { type Drive, DriveBody, driveRoundKinds, type DriveRoundKind, MAX_MARKS } from '@portal/contract/drives'
-import { parseNumeral } from '../../../lib/form/forms.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))

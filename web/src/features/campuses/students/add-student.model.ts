@@ -1,6 +1,6 @@
 import { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
-import { parseNumeral } from '../../../lib/form/forms.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 import { declaredBody, emptyDeclaration } from '../declared.model.ts'
 

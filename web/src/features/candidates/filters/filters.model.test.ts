@@ -18,6 +18,11 @@ describe('experience', () => {
   })
 })
 
+it('a CTC can be typed with its unit, or in rupees', () => {
+  expect(['8 LPA', '₹8 lakh', '8,00,000'].map((typed) => toStored('expected_ctc', typed))).toEqual(['8', '8', '8'])
+  expect(toStored('current_ctc', 'a lot')).toBe('a lot')
+})
+
 describe('a value chosen from all values', () => {
   const filters = filtersOf({ 'filter[stage][is]': '2', 'filter[city][none]': '1' })
   it('is added to the filter of its field', () => {

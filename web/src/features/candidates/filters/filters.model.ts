@@ -1,4 +1,5 @@
 import { type FilterField, filterFields, type Operator, operators } from '@portal/contract/candidate-filters'
+import { lakhsOf } from '../../../lib/form/numeral.ts'
 import type { ListFilter } from '../list/list-search.model.ts'
 
 /** A filter as search parameter. */
@@ -13,9 +14,13 @@ export interface FilterEdit {
 export const allFields = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
 
 const MONTHS_PER_YEAR = 12
-/** Experience is stored in months and typed in years: `2.5` → `30`. Anything else is returned unchanged, for validation to refuse. */
+/**
+ * Experience is stored in months and typed in years: `2.5` → `30`; CTC is typed in lakhs or rupees. Anything else is returned unchanged, for
+ * validation to refuse.
+ */
 export const toStored = (field: FilterField, typed: string): string => {
   const text = typed.trim()
+  if (field === 'current_ctc' || field === 'expected_ctc') return lakhsOf(text)
   return field === 'experience' && /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * MONTHS_PER_YEAR)) : text
 }
 export const toTyped = (field: FilterField, stored: string): string =>

@@ -7,7 +7,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
 import { sizeRefusal } from '../../../lib/form/document-file.ts'
-import { parseNumeral } from '../../../lib/form/forms.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 
 /** Initial values. Skills are comma-separated keys: `3,8`. */
 export const noValues = {

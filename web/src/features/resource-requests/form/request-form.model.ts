@@ -1,7 +1,7 @@
 import { RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as z from 'zod/mini'
-import { parseNumeral } from '../../../lib/form/forms.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 
 const USUAL_DAYS = 30
 const text = (value: number | string | null) => (value === null ? '' : String(value))
