@@ -50,6 +50,16 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await dialog.getByRole('button', { name: 'Add person' }).click()
     await dialog.getByRole('button', { name: 'Find a time' }).click()
     await expect(dialog.getByText('First times when everyone is free')).toBeVisible()
+    // Choosing a time of a later day leaves the list as it is and marks the time.
+    const times = dialog.getByRole('button', { name: /^\w{3} \d+ \w{3} \d{4}, / })
+    const listed = () => times.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+    const before = await listed()
+    const last = before.at(-1) ?? ''
+    await times.last().click()
+    await expect(dialog.getByText(`${last} chosen`)).toBeVisible()
+    await expect(dialog.getByRole('button', { pressed: true })).toHaveAccessibleName(last)
+    await page.waitForLoadState('networkidle')
+    expect(await listed()).toEqual(before)
     await dialog.getByLabel('Date').fill(typed(first))
     await dialog.getByLabel('Time (Indian time)').fill('06:00')
     await dialog.getByLabel('Meeting link').fill('https://meet.example.com/neha')

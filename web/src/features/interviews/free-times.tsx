@@ -10,18 +10,37 @@ import form from '../../ui/form/form.module.css'
 import { freeTimesQuery } from './interviews.api.ts'
 import classes from './interviews.module.css'
 
+export interface Time {
+  readonly day: string
+  readonly time: string
+}
 interface FreeTimesProps {
   readonly emails: readonly string[]
   readonly room_id: string
   readonly duration: string
   readonly candidate_id: number | null
+  /** First day of the search; empty: today. */
   readonly from: string
+  readonly chosen: readonly Time[]
   readonly onChoose: (day: string, time: string) => void
 }
 
+const timeText = ({ day, time }: Time) => words.free.time(dayWithWeekday(day), timeInWords(time))
+
+function TimeButton({ at, isChosen, onClick }: { readonly at: Time; readonly isChosen: boolean; readonly onClick: () => void }) {
+  return (
+    <Button variant={isChosen ? 'filled' : 'light'} aria-pressed={isChosen} aria-label={timeText(at)} onClick={onClick}>
+      {timeInWords(at.time)}
+    </Button>
+  )
+}
+
 /** Looks up the first common free times on request. */
-export function FreeTimes({ emails, room_id, duration, candidate_id, from, onChoose }: FreeTimesProps) {
+export function FreeTimes({ emails, room_id, duration, candidate_id, from, chosen, onChoose }: FreeTimesProps) {
   const [isOpen, open] = useState(false)
+  // A choice changes `from` to its day: the list stays where it was, so that no other time moves under the pointer.
+  const [kept, keep] = useState<{ day: string; from: string } | null>(null)
+  const start = kept?.day === from ? kept.from : from
   const whyId = useId()
   const why = emails.length === 0 ? words.free.who : null
   const query = {
@@ -29,7 +48,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
     duration,
     ...(room_id !== '' && { room_id }),
     ...(candidate_id !== null && { candidate_id: String(candidate_id) }),
-    ...(from !== '' && { from }),
+    ...(start !== '' && { from: start }),
   }
   const { data: times, error, refetch } = useQuery(freeTimesQuery(isOpen && emails.length > 0 ? query : null))
   return (
@@ -52,18 +71,20 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, onCho
               <ul className={classes.choices}>
                 {ofDay.map(({ time }) => (
                   <li key={time}>
-                    <Button
-                      variant="light"
-                      aria-label={words.free.time(dayWithWeekday(day), timeInWords(time))}
-                      onClick={() => onChoose(day, time)}
-                    >
-                      {timeInWords(time)}
-                    </Button>
+                    <TimeButton
+                      at={{ day, time }}
+                      isChosen={chosen.some((choice) => choice.day === day && choice.time === time)}
+                      onClick={() => {
+                        keep({ day, from: start })
+                        onChoose(day, time)
+                      }}
+                    />
                   </li>
                 ))}
               </ul>
             </div>
           ))}
+          {times && chosen.length > 0 && <p className={classes.chosen}>{words.free.chosen(chosen.map(timeText))}</p>}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewMode } from '@portal/contract/interviews'
-import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, isDay, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/interviews/interviews.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
@@ -54,7 +54,7 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
     { numbers: ['duration', 'room_id'] },
   )
   const values = form.getValues()
-  const { mode, day } = values
+  const { mode, day, time } = values
   const labels = slotLabels(mode)
   return (
     <FormDialog
@@ -88,7 +88,8 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
         fieldId={fieldId}
         candidate_id={candidate.id}
         from={day}
-        onChoose={(nextDay, time) => form.setValues({ day: nextDay, time })}
+        chosen={isDay(day) && time !== '' ? [{ day, time }] : []}
+        onChoose={(nextDay, nextTime) => form.setValues({ day: nextDay, time: nextTime })}
       >
         <div className={classes.pair}>
           <DateField label={labels.day} min={dayInIndia()} max={addDays(dayInIndia(), HORIZON_DAYS)} {...form.getInputProps('day')} />

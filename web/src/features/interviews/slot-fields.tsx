@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/interviews.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
-import { FreeTimes } from './free-times.tsx'
+import { FreeTimes, type Time } from './free-times.tsx'
 import { interviewersQuery, roomsQuery } from './interviews.api.ts'
 import { PeopleField, type Person } from '../../ui/form/people-field.tsx'
 
@@ -33,6 +33,7 @@ interface SlotFieldsProps<V extends SlotValues & Record<string, unknown>> {
   readonly candidate_id: number | null
   /** First day of the search for free times; empty: today. */
   readonly from: string
+  readonly chosen: readonly Time[]
   readonly onChoose: (day: string, time: string) => void
   /** Fields for the time, between interviewers and place. */
   readonly children: ReactNode
@@ -44,6 +45,7 @@ export function SlotFields<V extends SlotValues & Record<string, unknown>>({
   fieldId,
   candidate_id,
   from,
+  chosen,
   onChoose,
   children,
 }: SlotFieldsProps<V>) {
@@ -72,6 +74,7 @@ export function SlotFields<V extends SlotValues & Record<string, unknown>>({
         duration={duration}
         candidate_id={candidate_id}
         from={isDay(from) ? from : ''}
+        chosen={chosen}
         onChoose={onChoose}
       />
       {children}

@@ -46,7 +46,7 @@ export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveD
     panel: panel.map(({ name, email }) => ({ name, email })),
     reason: '',
   })
-  const { day } = form.getValues()
+  const { day, time } = form.getValues()
   return (
     <FormDialog
       isSheet
@@ -72,7 +72,8 @@ export default function MoveDialog({ interview, moved, onClose, onMoved }: MoveD
         duration={String(durationOf(interview))}
         candidate_id={candidate.id}
         from={isDay(day) ? day : ''}
-        onChoose={(nextDay, time) => form.setValues({ day: nextDay, time })}
+        chosen={isDay(day) && time !== '' ? [{ day, time }] : []}
+        onChoose={(nextDay, nextTime) => form.setValues({ day: nextDay, time: nextTime })}
       />
       <TextArea
         label={dialog.fields.reason}

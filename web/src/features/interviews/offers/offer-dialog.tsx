@@ -16,6 +16,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import type { Time } from '../free-times.tsx'
 import { useOfferSlots } from '../interviews.api.ts'
 import styles from '../interviews.module.css'
 import { sendTime } from '../send-time.api.ts'
@@ -23,10 +24,6 @@ import { noSlot, SlotFields, slotLabels } from '../slot-fields.tsx'
 
 const { offer } = words
 
-interface Time {
-  readonly day: string
-  readonly time: string
-}
 interface OfferDialogProps {
   readonly candidate: { readonly id: number; readonly name: string }
   readonly rounds: readonly InterviewRound[]
@@ -79,7 +76,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
         ]}
         onChange={(value) => form.setFieldValue('for_all', value === 'all')}
       />
-      <SlotFields form={form} fieldId={fieldId} candidate_id={null} from={next.day} onChoose={add}>
+      <SlotFields form={form} fieldId={fieldId} candidate_id={null} from={next.day} chosen={slots} onChoose={add}>
         <div className={classes.pair}>
           <DateField
             id={fieldId('slots')}

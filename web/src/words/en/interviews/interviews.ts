@@ -124,6 +124,7 @@ export const words = {
     loading: 'Finding free times',
     who: 'Add the interviewers first.',
     time: (day: string, time: string) => `${day}, ${time}`,
+    chosen: (times: readonly string[]) => `${times.join('; ')} chosen`,
   },
   cancel: {
     title: (round: string) => `Cancel the ${round.toLowerCase().replace('hr ', 'HR ')}`,
