@@ -1,4 +1,5 @@
 import type { ComboName } from '@portal/contract/combos'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
 import type { NoticeItem } from '@portal/contract/notice/shape'
 import type * as tables from '../../database/schema.ts'
 
@@ -8,6 +9,8 @@ export interface Column {
   readonly item: NoticeItem | null
   /** Label in the data export; null: not exported. */
   readonly label: string | null
+  /** Names exported instead of the codes in the column. */
+  readonly names?: Readonly<Record<string, string>>
   /** Why personal data isn't exported. */
   readonly why?: string
   /** Combo whose label is exported instead of the key. */
@@ -1086,7 +1089,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
-      rule: hiring('Kind'),
+      rule: { ...hiring('Kind'), names: followUpLabels },
       assignee_id: notExported('hiring', COLLEAGUE),
       due_at: hiring('Due'),
       later: notPersonal,

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { logout } from '@portal/contract/accounts'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { readExport } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
@@ -78,6 +79,8 @@ describe('D5: a data export', () => {
       Gender: 'Female',
       'Current CTC in lakhs per year': 4.5,
     })
+    const rules: readonly unknown[] = Object.values(followUpLabels)
+    expect(json['Data']?.['Follow-ups']?.filter((row) => !rules.includes(row['Kind']))).toEqual([])
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
     expect(json['Who has it']).toContainEqual({ For: 'Who stores your documents', Who: 'Our own server' })
     expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')

@@ -24,11 +24,12 @@ const belongsTo = (whose: OwnerColumns, subject: DataSubject): SQL =>
     sql` or `,
   )
 
-/** Label and value as arguments of `json_build_object`; combo keys become labels. */
-const labelAndValue = ([name, { label, combo }]: [string, Column]): SQL => {
+/** Label and value as arguments of `json_build_object`; combo keys and codes become names. */
+const labelAndValue = ([name, { label, combo, names }]: [string, Column]): SQL => {
   const value = sql`to_json(t.${sql.identifier(name)})`
   const comboLabel = sql`(select to_json(c.value) from combos c where c.name = ${combo} and c.key = t.${sql.identifier(name)})`
-  return sql`${label}::text, ${combo ? sql`coalesce(${comboLabel}, ${value})` : value}`
+  const nameOfCode = sql`${JSON.stringify(names)}::json -> t.${sql.identifier(name)}::text`
+  return sql`${label}::text, ${combo ? sql`coalesce(${comboLabel}, ${value})` : names ? sql`coalesce(${nameOfCode}, ${value})` : value}`
 }
 
 const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: TableClass, subject: DataSubject): Promise<unknown[]> => {
