@@ -152,6 +152,9 @@ test('an application is withdrawn after confirmation, and the page shows when to
     'You can have one application at a time. If you withdraw it, you can apply again after 30 days.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+  const status = page.getByRole('region', { name: 'Applied Job' }).getByRole('heading', { name: 'Applied Job' })
+  await expect(status).toBeFocused()
+  await expect(status).toBeInViewport()
   await expect(page.getByRole('article').first()).toContainText('Frontend developer (React)')
   await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
   await expect(page.getByText('You have already applied for an opening.', { exact: false }).first()).toBeVisible()

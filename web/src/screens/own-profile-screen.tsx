@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { REVIEW_DUE } from '@portal/contract/applying'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useReducer } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { words as openings } from '#words/openings.ts'
 import { Timeline } from '../features/activities/timeline.tsx'
@@ -48,6 +49,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
   usePrefetchQuery(combosQuery(ownProfileCombos))
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
+  const [hasJustApplied, markApplied] = useReducer(() => true, false)
   const isReview = candidate.reapplication_count > 0
   return (
     <ProfileLayout
@@ -55,7 +57,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
         <>
           <ProfileHead picture={<ProfilePicture isCompact name={`${candidate.first_name} ${candidate.last_name}`} />} />
           <BreachNotices />
-          <AppliedJobCard />
+          <AppliedJobCard isNew={hasJustApplied} />
           <OwnSteps />
           <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
@@ -89,7 +91,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
         {
           value: 'openings',
           label: words.tabs.openings,
-          content: <OpeningsList addDegree={<AddDegree label={openings.apply.addDegree} />} />,
+          content: <OpeningsList addDegree={<AddDegree label={openings.apply.addDegree} />} onApplied={markApplied} />,
           keepsMounted: true,
         },
         { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },

@@ -3,7 +3,7 @@ import type { Candidate } from '@portal/contract/candidates'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { words } from '#words/openings.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { Section } from '../../ui/content/section.tsx'
@@ -17,15 +17,22 @@ const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 interface AppliedJobProps {
   readonly requestId: number
   readonly candidate: Pick<Candidate, 'status' | 'answer_by' | 'can_withdraw'>
+  /** The candidate has just applied further down the page: the heading is focused and so scrolled to. */
+  readonly isNew: boolean
 }
 
-function AppliedJob({ requestId, candidate }: AppliedJobProps) {
+function AppliedJob({ requestId, candidate, isNew }: AppliedJobProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
   const [isWithdrawing, setWithdrawing] = useDialog<true>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = job !== undefined
+  useEffect(() => {
+    if (isNew && isShown) heading.current?.focus()
+  }, [isNew, isShown])
   if (!job) return null
   const reply = answerText(candidate.answer_by, dayInIndia())
   return (
-    <Section title={words.appliedJob.title}>
+    <Section title={words.appliedJob.title} headingRef={heading}>
       <DescriptionList
         facts={[
           [words.facts.designation, job.designation],
@@ -54,8 +61,8 @@ function AppliedJob({ requestId, candidate }: AppliedJobProps) {
 }
 
 /** The applied job next to the candidate's name; null without one. */
-export function AppliedJobCard() {
+export function AppliedJobCard({ isNew }: Pick<AppliedJobProps, 'isNew'>) {
   const { data: candidate } = useQuery(candidateQuery)
   const requestId = candidate?.resource_requisition_request_id
-  return candidate && requestId != null ? <AppliedJob requestId={requestId} candidate={candidate} /> : null
+  return candidate && requestId != null ? <AppliedJob requestId={requestId} candidate={candidate} isNew={isNew} /> : null
 }

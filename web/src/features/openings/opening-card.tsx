@@ -23,6 +23,7 @@ interface ApplyButtonProps {
   readonly candidate: Candidate
   /** Button that adds the degree whose marks are missing. */
   readonly addDegree: ReactNode
+  readonly onApplied: () => void
 }
 
 interface OpeningCardProps extends ApplyButtonProps {
@@ -31,7 +32,7 @@ interface OpeningCardProps extends ApplyButtonProps {
 }
 
 /** The Apply Now button: disabled with a reason, busy while applying, and one second after success it reads Applied. */
-function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
+function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonProps) {
   const apply = useApply()
   const [labelDue, setLabelDue] = useState(false)
   const reasonId = useId()
@@ -47,7 +48,9 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
   const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
   const refusal = isApplied ? null : (applyRefusal(candidate, opening) ?? (isOnline ? null : words.apply.offline))
-  const reason = isApplied ? outcomeOf(candidate, dayInIndia()) : refusal
+  // Not before the label, which would still read as if the application were being sent.
+  const outcome = isBusy ? null : outcomeOf(candidate, dayInIndia())
+  const reason = isApplied ? outcome : refusal
 
   const confirmApply = async () => {
     const agreed = await confirm({
@@ -56,7 +59,7 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
       confirmLabel: words.apply.confirm,
       cancelLabel: words.apply.refuse,
     })
-    if (agreed) apply.mutate(opening.id, { onError: pushError })
+    if (agreed) apply.mutate(opening.id, { onError: pushError, onSuccess: onApplied })
   }
 
   return (
@@ -77,7 +80,7 @@ function ApplyButton({ opening, candidate, addDegree }: ApplyButtonProps) {
       </p>
       {refusal !== null && isDegreeMissing(candidate, opening) && addDegree}
       <p role="status" className={classes.done}>
-        {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
+        {apply.isSuccess && !isBusy && words.apply.received(opening.designation, opening.job_code)}
       </p>
     </div>
   )
@@ -121,7 +124,7 @@ function Experience({ opening: { experience_from, experience_to }, months }: Exp
 }
 
 /** One opening with its Apply Now button. Memoised, because there may be a thousand. */
-export const OpeningCard = memo(function OpeningCard({ opening, candidate, isLinked, addDegree }: OpeningCardProps) {
+export const OpeningCard = memo(function OpeningCard({ opening, candidate, isLinked, addDegree, onApplied }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
     <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || isLinked || undefined}>
@@ -155,7 +158,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, isLin
       )}
       <Description text={opening.job_description} />
       {!isApplied && <Marks aggregates={opening.aggregates} />}
-      <ApplyButton opening={opening} candidate={candidate} addDegree={addDegree} />
+      <ApplyButton opening={opening} candidate={candidate} addDegree={addDegree} onApplied={onApplied} />
       {isApplied && isUnderWay(candidate) && <p className={classes.note}>{words.changePosition}</p>}
     </article>
   )

@@ -65,7 +65,7 @@ const sortedFor = (candidate: Candidate, openings: readonly Opening[], linkedCod
 }
 
 /** Current openings: applied first, then that of the apply link, then by match; twenty at a time. */
-export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
+export function OpeningsList({ addDegree, onApplied }: { readonly addDegree: ReactNode; readonly onApplied: () => void }) {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
@@ -141,6 +141,7 @@ export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
           candidate={candidate.data}
           isLinked={opening.job_code === linkedCode}
           addDegree={addDegree}
+          onApplied={onApplied}
         />
       ))}
       {all.length > shown && (
