@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { interviewRounds } from './interview-rounds.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { across, day, id, optionalLines, requiredLines } from './shared/fields.ts'
 import { MailBody } from './mail-text.ts'
@@ -331,6 +332,14 @@ const timelineEvents = [
   z.object({ kind: z.literal('mail'), at: z.string(), mail: MailRow }),
   /** `to` null: unassigned. */
   z.object({ kind: z.literal('assigned'), at: z.string(), by: z.string(), to: z.nullable(z.string()) }),
+  /** An interview set by staff or, with `by` null, booked by the candidate; `starts_at` as it was then. */
+  z.object({
+    kind: z.literal('interview'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    round: z.enum(interviewRounds),
+    starts_at: z.string(),
+  }),
   /** Any other entry visible to the candidate, in the candidate's wording. */
   z.object({ kind: z.literal('status'), at: z.string(), by: z.string(), text: z.string() }),
 ] as const

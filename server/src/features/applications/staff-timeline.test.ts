@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { addNote, assign, moveStage, readStaffTimeline, type TimelineEvent } from '@portal/contract/applications'
 import { save } from '@portal/contract/candidates'
+import { addInterview, changeInterview } from '@portal/contract/interviews'
 import { addRequest } from '@portal/contract/privacy-requests'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -18,6 +20,7 @@ const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'note') return ['note', event.note.body, event.note.author]
   if (event.kind === 'mail') return ['mail', event.mail.subject]
   if (event.kind === 'assigned') return ['assigned', event.to, event.by]
+  if (event.kind === 'interview') return ['interview', event.round, event.starts_at, event.by]
   return ['status', event.text, event.by]
 }
 
@@ -51,6 +54,30 @@ it('staff read what happened, why and who did it, one row per event, each move w
   const rejected = data.find((event) => event.kind === 'move' && event.change.to_stage === 5)
   expect(rejected?.kind === 'move' && rejected.change.mail).toMatchObject({ state: 'queued', can_stop: true })
   expect(JSON.stringify(rows)).not.toContain(PRODUCT)
+})
+
+it('an interview is listed with the time it was first set for and who set it, also after it was moved', async () => {
+  const [{ token }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
+  await portal.call(save, { token: candidate.token, body: { resource_requisition_request_id: await newOpening(portal) } })
+  const days = [3, 4].map((count) => addWorkingDays(dayInIndia(), count, { weekdays: [1, 2, 3, 4, 5], holidays: [] }))
+  const slot = {
+    time: '11:30',
+    duration: 30,
+    mode: 'phone',
+    room_id: null,
+    place: null,
+    panel: [{ name: 'Kavita Rao', email: 'k@example.org' }],
+  }
+  const params = { id: String(candidate.candidate_id) }
+  const set = await portal.call(addInterview, { token, params, body: { round: 'screening', day: days[0], ...slot } })
+  expect(set.status).toBe(200)
+  const moved = { day: days[1], ...slot, sequence: 0, reason: 'The interviewer travels.' }
+  const change = await portal.call(changeInterview, { token, params: { id: String(set.body.data.id) }, body: moved })
+  expect(change.status).toBe(200)
+  const { data } = (await read(token, candidate.candidate_id)).body
+  expect(data.filter(({ kind }) => kind === 'interview').map(displayed)).toEqual([
+    ['interview', 'screening', `${days[0]}T06:00:00.000Z`, 'Meera Trivedi'],
+  ])
 })
 
 it('S21: the timeline for staff is not for candidates, and a withheld or unknown candidate has none', async () => {

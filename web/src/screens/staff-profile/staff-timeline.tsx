@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { StageChange, TimelineEvent } from '@portal/contract/applications'
 import { stageOf } from '@portal/contract/stages'
-import { IconArrowRight, IconInfoCircle, IconMail, IconNote, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconInfoCircle, IconMail, IconNote, IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from '#words/applications.ts'
+import { words as interviewWords } from '#words/interviews/interviews.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -18,8 +19,16 @@ import classes from './staff-timeline.module.css'
 
 const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
 const { timeline } = words
+const { rounds } = interviewWords
 
-const icons = { move: IconArrowRight, note: IconNote, mail: IconMail, assigned: IconUserCheck, status: IconInfoCircle }
+const icons = {
+  move: IconArrowRight,
+  note: IconNote,
+  mail: IconMail,
+  assigned: IconUserCheck,
+  interview: IconCalendarEvent,
+  status: IconInfoCircle,
+}
 
 type Mail = NonNullable<StageChange['mail']>
 
@@ -130,10 +139,13 @@ function Event({ id, event, onOpen }: EventProps) {
   }
   if (event.kind === 'mail') return <Row event={event} title={<MailLine mail={event.mail} onOpen={onOpen} />} by={[]} />
   if (event.kind === 'assigned') return <Row event={event} title={<p>{timeline.assigned(event.to)}</p>} by={[event.by]} />
+  if (event.kind === 'interview') {
+    return <Row event={event} title={<p>{timeline.interview(rounds[event.round], formatDateTime(event.starts_at))}</p>} by={[event.by]} />
+  }
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }
 
-/** What happened to a candidate, by day, newest first: moves, notes, emails and assignments, one row per event. */
+/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments and interviews, one row per event. */
 export default function StaffTimeline({ id }: { readonly id: number }) {
   const { data: events } = useSuspenseQuery(timelineQuery(id))
   const [mail, setMail] = useDialog<number>()
