@@ -193,6 +193,8 @@ test('a rejected request shows the reason, is edited and submitted again', async
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Rejected')
 
+  // The reason follows the buttons it is about.
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText(/Reject\s*Only an administrator can do this\.\s*Withdraw/)
   await page.getByRole('button', { name: `Withdraw ${code}` }).click()
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Withdrawn')
 })

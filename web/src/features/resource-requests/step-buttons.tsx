@@ -1,5 +1,5 @@
 import { DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { StatusLabel, type StatusTone } from '../../ui/content/status-label.tsx'
@@ -29,34 +29,37 @@ export function DecisionButtons({ request }: StepButtonsProps) {
   return request.status === PENDING && request.can.reject === null ? <StepButtons request={request} /> : null
 }
 
-/** Buttons for the steps of a request's status; a disabled one says why. */
+/** Buttons for the steps of a request's status; the reason for disabled ones follows them. */
 export function StepButtons({ request }: StepButtonsProps) {
-  const whyId = useId()
+  const id = useId()
   const { run, isBusy, dialog } = useRequestSteps(request)
   const steps = stepsFor(request)
-  const refused = [...new Set(steps.flatMap(({ why }) => why ?? []))]
   if (steps.length === 0) return null
   return (
     <div className={classes.steps}>
-      {steps.map(({ step, why, isPrimary }) => (
-        <ActionButton
-          key={step}
-          variant={isPrimary ? 'filled' : 'default'}
-          className={classes.step}
-          aria-label={words.named(words.actions[step], request.job_code)}
-          why={why}
-          whyId={whyId}
-          isBusy={isBusy}
-          onClick={() => run(step)}
-        >
-          {words.actions[step]}
-        </ActionButton>
+      {[...Map.groupBy(steps, ({ why }) => why)].map(([reason, alike]) => (
+        <Fragment key={reason}>
+          {alike.map(({ step, why, isPrimary }) => (
+            <ActionButton
+              key={step}
+              variant={isPrimary ? 'filled' : 'default'}
+              className={classes.step}
+              aria-label={words.named(words.actions[step], request.job_code)}
+              why={why}
+              whyId={`${id}-${alike[0]?.step}`}
+              isBusy={isBusy}
+              onClick={() => run(step)}
+            >
+              {words.actions[step]}
+            </ActionButton>
+          ))}
+          {reason !== null && (
+            <p id={`${id}-${alike[0]?.step}`} className={classes.why}>
+              {reason}
+            </p>
+          )}
+        </Fragment>
       ))}
-      {refused.length > 0 && (
-        <p id={whyId} className={classes.why}>
-          {refused.join(' ')}
-        </p>
-      )}
       {dialog}
     </div>
   )
