@@ -72,6 +72,7 @@ test('the profile can be completed and an application sent with the keyboard onl
     await expect(dialog).toBeHidden()
   }
   await press(page, button('Next'))
+  await expect(page.getByRole('dialog')).toContainText(/10th \(.*\): 82%, 2017\s+12th .*: 82%, 2019/)
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }))
 
   await step('Work experience')

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { EducationList } from './education-list.tsx'
-import { hasBothSchools, hasDegree } from './education.model.ts'
+import { hasBothSchools, hasDegree, schoolScores } from './education.model.ts'
 import { educationsQuery } from './educations.api.ts'
 
 /** Step 2 of the wizard: 10th and 12th, with a warning before they are locked. */
@@ -32,7 +32,11 @@ export function EducationStep({ formId, complete }: FormStepProps) {
       candidate.is_education_locked ||
       (await confirm({
         title: words.step.check.title,
-        message: [words.step.check.message, ...(hasDegree(educations) ? [] : [words.step.noDegree])].join('\n\n'),
+        message: [
+          schoolScores(educations).join('\n'),
+          words.step.check.message,
+          ...(hasDegree(educations) ? [] : [words.step.noDegree]),
+        ].join('\n\n'),
         confirmLabel: actions.continue,
         cancelLabel: actions.back,
       }))

@@ -9,6 +9,7 @@ import {
   stripPercentSign,
   qualificationChoices,
   readFor,
+  schoolScores,
   unlistedRows,
   yearsWarning,
 } from './education.model.ts'
@@ -37,6 +38,19 @@ test('years that are too close give a warning', () => {
   expect(yearsWarning([year(1, 2017), year(2, 2018)])).toMatch(/12th/)
   expect(yearsWarning([year(1, 2016), year(2, 2018), year(6, 2019)])).toMatch(/degree/)
   expect(yearsWarning([year(1, 2016)])).toBeNull()
+})
+
+test('the confirmation lists the 10th and 12th with their scores and years', () => {
+  const record = (qualification_id: number, qualification: string, percentage: number, passing_year: number) => ({
+    qualification_id,
+    qualification,
+    percentage,
+    passing_year,
+  })
+  expect(schoolScores([record(2, '12th', 78.5, 2020), record(8, 'BCA', 71, 2023), record(1, '10th', 82, 2018)])).toEqual([
+    '10th: 82%, 2018',
+    '12th: 78.5%, 2020',
+  ])
 })
 
 test('a percentage can be typed with a percent sign', () => {

@@ -99,6 +99,15 @@ export const bodyOf = (row: ReadEducation, { medium, city_text }: CarriedOver): 
   return parsed.success ? parsed.data : null
 }
 
+/** One line for each school certificate, 10th first: `10th: 82%, 2018`. */
+export const schoolScores = (
+  educations: readonly Pick<Education, 'qualification_id' | 'qualification' | 'percentage' | 'passing_year'>[],
+): string[] =>
+  educations
+    .filter(({ qualification_id }) => isSchool(qualification_id))
+    .toSorted((a, b) => a.qualification_id - b.qualification_id)
+    .map(({ qualification, percentage, passing_year }) => words.step.check.score(qualification, percentage, passing_year))
+
 type QualificationYear = Pick<Education, 'qualification_id' | 'passing_year'>
 
 /** A warning only: there are usually at least two years between 10th and 12th, and between 12th and a degree. */

@@ -58,7 +58,12 @@ export const words = {
   },
   step: {
     mandatory: '10th and 12th grade details are mandatory.',
-    check: { title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.' },
+    check: {
+      title: 'Check your scores',
+      score: (qualification: string, percentage: number | null, year: number | null) =>
+        `${qualification}: ${percentage === null ? 'not given' : `${percentage}%`}, ${year ?? 'not given'}`,
+      message: 'You cannot edit 10th and 12th scores later.',
+    },
     noDegree: "You haven't added a degree or diploma. Most openings check its marks.",
   },
 } as const
