@@ -35,6 +35,7 @@ export const ResumeSuggestions = z.object({
       percentage: maybe(z.number()),
       points: z.optional(z.number()),
       passing_year: maybe(z.number()),
+      city_text: z.optional(read(z.string())),
       place,
     }),
   ),

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { assertResumeFile } from '../attachments/attachments.service.ts'
 import { readInWorker } from '../resumes/resumes.service.ts'
 import { mayRegister } from './profiles.policy.ts'
-import { selectSkillOptions } from '../resumes/resumes.queries.ts'
+import { selectCityNames, selectSkillOptions } from '../resumes/resumes.queries.ts'
 
 /** Per member of staff; more than anyone registers manually. Each parse occupies a thread. */
 const readingLimit: RateLimit = { name: 'read-resume', max: 60, seconds: 600 }
@@ -37,8 +37,9 @@ export const readResumeFile = async ({ database }: AppContext, actor: Actor, upl
   }
   waiting += 1
   try {
-    const [content, skills] = [await readFile(upload.path), await selectSkillOptions(database.db)]
-    const reading = await readInWorker({ content, mimetype: fileKinds[kind].mimetype, skills, today: dayInIndia() })
+    const content = await readFile(upload.path)
+    const [skills, cities] = [await selectSkillOptions(database.db), await selectCityNames(database.db)]
+    const reading = await readInWorker({ content, mimetype: fileKinds[kind].mimetype, skills, cities, today: dayInIndia() })
     return reading?.suggestions ?? null
   } finally {
     waiting -= 1

@@ -12,7 +12,7 @@ import { degreeOfBranch, findQualification, isOfPolytechnic, isOtherBranch, name
 const UNKNOWN_DEGREE = 3
 
 /** A qualification with the lines it was read from. */
-export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
+export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'city_text' | 'place'> & { readonly lines: readonly Line[] }
 
 /** Maximum lines of an entry; later ones belong to the next. */
 const MAX_ENTRY_LINES = 5

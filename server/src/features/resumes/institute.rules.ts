@@ -41,7 +41,9 @@ export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || i
 
 /** The institute from the cells of an institute column. */
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {
-  const candidates = cells.filter((cell) => /\p{L}{2}|\p{L}\.\p{L}/u.test(cell) && cell.length <= MAX_LENGTH)
+  const candidates = cells
+    .map((cell) => cell.replace(/[\s,;]+$/, ''))
+    .filter((cell) => /\p{L}{2}|\p{L}\.\p{L}/u.test(cell) && cell.length <= MAX_LENGTH)
   const value =
     candidates.find((cell) => INSTITUTE.test(cell) && !/\buniversit(y|ies)\b/i.test(cell)) ??
     candidates.find((cell) => INSTITUTE.test(cell)) ??
@@ -59,7 +61,7 @@ export const findInstitute = (lines: readonly string[], levelWords: string): Sug
   const parts = lines
     .flatMap((line) => withoutNumbers(line.replace(KIND, '$1')).split(/ \| |, | - |\(|\)/))
     .map((part) => part.trim())
-    .map((part) => (part.startsWith(levelWords) ? part.slice(levelWords.length) : part).replace(/^[\s.:-]+|[\s.:-]+$/g, ''))
+    .map((part) => (part.startsWith(levelWords) ? part.slice(levelWords.length) : part).replace(/^[\s.,:;-]+|[\s.,:;-]+$/g, ''))
     .map((part) =>
       part
         // "ABC College from XYZ University": the college was attended.
@@ -73,4 +75,14 @@ export const findInstitute = (lines: readonly string[], levelWords: string): Sug
     .filter((part) => part.length <= MAX_LENGTH)
   const value = parts.find(isInstitute) ?? parts.find((part) => isBoard(part) && !/^(state )?board$/i.test(part))
   return value === undefined ? null : { value, confidence: 0.65 }
+}
+
+/** The city in the lines, named by itself: "ABC College, Erode - 2014". `cities`: known ones in lower case. */
+export const findCity = (lines: readonly string[], cities: ReadonlySet<string>): Suggestion<string> | null => {
+  const value = lines
+    .flatMap((line) => line.split(/[|,()\d]| - |: /))
+    .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/^(?:at|in) /i, ''))
+    // Shorter names are also words: May, Net.
+    .find((part) => part.length > 3 && cities.has(part.toLowerCase()))
+  return value === undefined ? null : { value, confidence: 0.75 }
 }

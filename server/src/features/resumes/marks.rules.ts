@@ -38,7 +38,7 @@ const POINTS_WORD = '(?:c\\.?g\\.?p\\.?a|cpi|s\\.?g\\.?p\\.?a|spi|g\\.?p\\.?a|cg
 const SCALED_POINTS = [/(?<![\d./])(\d{1,2}(?:\.\d{1,3})?)\s*(?:\/|out of|on)\s*10(?:\.0+)?(?![\d/.])/i]
 const NAMED_POINTS = [
   new RegExp(
-    `\\b${POINTS_WORD}\\s*(?:\\([^)]*\\)\\s*)?(?:of|is|obtained|scored?)?\\s*[:=|~-]*\\s*\\(?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d/])(?!\\s*\\/\\s*(?:4|5|7)\\b)`,
+    `\\b${POINTS_WORD}\\s*(?:\\([^)]*\\)\\s*)?(?:of|is|obtained|scored?)?\\s*[:=|~-]*\\s*\\(?(\\d{1,2}(?:\\.\\d{1,3})?)(?!\\.?\\d|\\/\\s*\\d)(?!\\s*\\/\\s*(?:4|5|7)\\b)`,
     'i',
   ),
   new RegExp(`(?<![\\d./])(\\d{1,2}(?:\\.\\d{1,3})?)\\s*[-–]?\\s*\\(?\\s*${POINTS_WORD}`, 'i'),

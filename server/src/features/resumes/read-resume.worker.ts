@@ -9,6 +9,8 @@ export interface ReadingInput {
   readonly content: Uint8Array
   readonly mimetype: string
   readonly skills: readonly SkillOption[]
+  /** Cities recognised in the education; without them none is read. */
+  readonly cities?: readonly string[]
   /** The day in India, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -20,11 +22,11 @@ export interface ReadingOutput {
   readonly is_locked?: true
 }
 
-serveInWorker(async ({ content, mimetype, skills, today }: ReadingInput): Promise<ReadingOutput> => {
+serveInWorker(async ({ content, mimetype, skills, cities, today }: ReadingInput): Promise<ReadingOutput> => {
   const read = await extractText(Buffer.from(content), mimetype).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'PasswordException') return null
     throw error
   })
   if (read === null) return { text: '', suggestions: null, is_locked: true }
-  return { text: searchableText(read.text), suggestions: readResume(read, skills, today) }
+  return { text: searchableText(read.text), suggestions: readResume(read, skills, today, cities) }
 })

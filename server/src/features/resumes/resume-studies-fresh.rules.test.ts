@@ -15,6 +15,26 @@ const rowsOf = (...lines: string[]) =>
   ])
 
 describe('qualifications', () => {
+  it('a CGPA whose scale is cut off is out of ten, and an institute ends without its comma', () =>
+    expect(rowsOf('B.E. in Computer Science 2018 - 2022', 'Erode Sengunthar Engineering College,', 'CGPA 8.1/')).toEqual([
+      [6, 'Erode Sengunthar Engineering College', 81, 2022],
+    ]))
+
+  it('a city on the entry’s own lines is read; words that only contain one, and other entries, are not', () => {
+    const text = [
+      'Education',
+      'B.E. in Computer Science, Erode Sengunthar Engineering College, 2014 - 2018, 81%',
+      'Diploma in Mechanical Engineering, Mullai Polytechnic, Erode - 2014, 78%',
+      'SSLC, Bhavani Public School, May 2011, 90%',
+    ].join('\n')
+    const read = readResume({ text, title: null, isPicture: false }, [], today, ['Erode', 'Bhavani', 'May'])
+    expect(read?.educations.map(({ qualification_id, city_text }) => [qualification_id.value, city_text?.value])).toEqual([
+      [6, undefined],
+      [4, 'Erode'],
+      [1, undefined],
+    ])
+  })
+
   it.each<[string[], (string | number | null)[]]>([
     [
       [

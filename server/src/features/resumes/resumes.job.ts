@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { AppContext } from '../../platform/context.ts'
 import { searchDuplicates } from '../duplicates/duplicates.service.ts'
-import { findResume, upsertReading, selectSkillOptions } from './resumes.queries.ts'
+import { findResume, selectCityNames, upsertReading, selectSkillOptions } from './resumes.queries.ts'
 import { readingQueue, readInWorker } from './resumes.service.ts'
 
 export const startResumeReading = ({ database, files, jobs }: AppContext): Promise<void> =>
@@ -10,8 +10,8 @@ export const startResumeReading = ({ database, files, jobs }: AppContext): Promi
     const resume = await findResume(database.db, attachment_id)
     if (!resume) return
     const content = await buffer(await files.read(resume.storage_key))
-    const skills = await selectSkillOptions(database.db)
-    const reading = await readInWorker({ content, mimetype: resume.mimetype, skills, today: dayInIndia() })
+    const [skills, cities] = [await selectSkillOptions(database.db), await selectCityNames(database.db)]
+    const reading = await readInWorker({ content, mimetype: resume.mimetype, skills, cities, today: dayInIndia() })
     if (!reading || reading.is_locked) return
     await database.transaction(async (tx) => {
       await upsertReading(tx, attachment_id, reading)

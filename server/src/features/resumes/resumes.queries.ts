@@ -41,6 +41,9 @@ export const selectSkillOptions = (db: Db): Promise<SkillOption[]> =>
     .from(combos)
     .where(and(eq(combos.name, 'SKILLS'), eq(combos.is_active, true)))
 
+export const selectCityNames = async (db: Db): Promise<string[]> =>
+  (await db.select({ value: combos.value }).from(combos).where(eq(combos.name, 'CITY'))).map(({ value }) => value)
+
 interface Reading {
   readonly text: string
   readonly suggestions: ResumeSuggestions | null

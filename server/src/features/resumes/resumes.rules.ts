@@ -5,6 +5,7 @@ import { looksLikePeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
 import { readJobs } from './experience.rules.ts'
 import { sectionOfHeading } from './headings.rules.ts'
+import { findCity } from './institute.rules.ts'
 import type { ExperienceEntry } from './job-relations.rules.ts'
 import { toLines, toSections, type Line } from './lines.rules.ts'
 import {
@@ -66,11 +67,12 @@ const totalExperience = (
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
 
-/** Extracts suggestions from the text of a resume; null without any. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. */
+/** Extracts suggestions from the text of a resume; null without any. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. `cities`: those that are recognised. */
 export const readResume = (
   { text, title, isPicture }: ResumeText,
   skills: readonly SkillOption[],
   today: string,
+  cities: readonly string[] = [],
 ): ResumeSuggestions | null => {
   const lines = toLines(text)
   const sections = toSections(lines, today)
@@ -83,6 +85,7 @@ export const readResume = (
     return { value, confidence, ...(line !== undefined && line !== '' && { place: placeOf([line]) }) }
   }
   const email = findEmail(contact)
+  const knownCities = new Set(cities.map((city) => city.toLowerCase()))
   const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
   const jobs = readJobs(sections, today, lines.some(isMixedHeading)).slice(0, limits.experiences)
   const listed = sections.skills.join('\n')
@@ -94,7 +97,10 @@ export const readResume = (
     dob: placed(findDateOfBirth(contact, latestBirthday(today, limits.minimumAge), personal)),
     address: placed(findAddress(contact)),
     zip: placed(findZip([...personal, ...sections.other, ...addressLines([...sections.education, ...sections.skills])])),
-    educations: educations.map(({ lines: source, ...row }) => ({ ...row, place: placeOf(source) })),
+    educations: educations.map(({ lines: source, ...row }) => {
+      const city_text = findCity(source, knownCities)
+      return { ...row, ...(city_text && { city_text }), place: placeOf(source) }
+    }),
     experiences: jobs.map(({ lines: source, ...job }) => ({ ...job, place: placeOf(source) })),
     total_experience: totalExperience(jobs, lines, sections.education, today),
     skills: findSkills(listed, otherText, skills)

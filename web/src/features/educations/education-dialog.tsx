@@ -63,7 +63,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     percentage: String(education?.percentage ?? confidentValue(read, 'percentage')),
     medium: String(medium ?? ''),
     passing_year: String(education?.passing_year ?? confidentValue(read, 'passing_year')),
-    city_text: city_text ?? '',
+    city_text: education?.city_text ?? read?.city_text?.value ?? city_text ?? '',
   }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(EducationBody, initial, { numbers })
   const draft = useDraft({

@@ -106,6 +106,7 @@ test('a row is added directly when the previous one supplies its medium and city
     medium: 2,
     city_text: 'Surat',
   })
+  expect(bodyOf({ ...ssc, city_text: readValue('Erode') }, before)).toMatchObject({ medium: 2, city_text: 'Erode' })
   expect([bodyOf(ssc, none), bodyOf(bca, before)]).toEqual([null, null])
 })
 

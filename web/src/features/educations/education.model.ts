@@ -86,7 +86,7 @@ export const carriedOver = (educations: readonly (Held & CarriedOver)[], qualifi
   return { medium: educations.findLast(isSame)?.medium ?? null, city_text: educations.at(-1)?.city_text ?? null }
 }
 
-/** Body for a row of the resume, with the medium and city carried over; null if a field is missing. */
+/** Body for a row of the resume, with the medium carried over, and the city if the row has none; null if a field is missing. */
 export const bodyOf = (row: ReadEducation, { medium, city_text }: CarriedOver): EducationBody | null => {
   const parsed = EducationBody.safeParse({
     qualification_id: row.qualification_id.value,
@@ -94,7 +94,7 @@ export const bodyOf = (row: ReadEducation, { medium, city_text }: CarriedOver): 
     percentage: row.percentage?.value,
     passing_year: row.passing_year?.value,
     medium,
-    city_text: city_text ?? '',
+    city_text: row.city_text?.value ?? city_text ?? '',
   })
   return parsed.success ? parsed.data : null
 }

@@ -25,19 +25,24 @@ export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEduc
   return (
     <ReadCards name={resume.card.educations}>
       {rows.map((row) => {
-        const { qualification_id, institute, percentage, points, passing_year, place } = row
+        const { qualification_id, institute, percentage, points, passing_year, city_text, place } = row
         const label = labelOf(combos.EDUCATION_QUALIFICATION_TYPE, qualification_id.value) ?? ''
         const carried = carriedOver(educations, qualification_id.value)
         const body = bodyOf(row, carried)
         const marks = percentage && words.percentage(percentage.value)
-        const facts = [institute?.value, marks && (points === undefined ? marks : resume.card.cgpa(marks, points)), passing_year?.value]
+        const facts = [
+          institute?.value,
+          city_text?.value,
+          marks && (points === undefined ? marks : resume.card.cgpa(marks, points)),
+          passing_year?.value,
+        ]
         const missing = (
           [
             ['institute', institute],
             ['percentage', percentage],
             ['passing_year', passing_year],
             ['medium', carried.medium],
-            ['city_text', carried.city_text],
+            ['city_text', city_text ?? carried.city_text],
           ] as const
         )
           .filter(([, value]) => !value)
@@ -48,7 +53,7 @@ export function ReadEducations({ rows, educations, onEdit, onDismiss }: ReadEduc
             title={qualification_id.confidence < SURE ? resume.card.unsure(label) : label}
             facts={[
               facts.filter((fact) => fact !== null && fact !== undefined).join(' · '),
-              ...(body ? [resume.card.like(labelOf(combos.EDUCATION_MEDIUM, body.medium) ?? '–', body.city_text)] : []),
+              ...(body ? [resume.card.like(labelOf(combos.EDUCATION_MEDIUM, body.medium) ?? '–', city_text ? null : body.city_text)] : []),
             ].filter((fact) => fact !== '')}
             missing={missing}
             place={place}

@@ -20,7 +20,7 @@ export const words = {
     unsure: (name: string) => `${name}?`,
     missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}`,
     cgpa: (percentage: string, points: number) => `${percentage} (CGPA ${points})`,
-    like: (medium: string, city: string) => `Medium ${medium}, city ${city}, same as the previous one`,
+    like: (medium: string, city: string | null) => `Medium ${medium}${city === null ? '' : `, city ${city}`}, same as the previous one`,
     period: (from: string, to: string) => `${from} – ${to}`,
   },
 } as const
