@@ -49,4 +49,15 @@ test('a PIN code fills state and city, which remain editable, and never overwrit
   await page.getByLabel('City', { exact: true }).selectOption({ label: 'Navi Mumbai' })
   await fillAnswered('400601')
   expect(await chosen()).toEqual(['Maharashtra', 'Navi Mumbai'])
+
+  // Errors of the fields that a PIN code fills disappear with it.
+  const filled = ['PIN code', 'State', 'City'].map((label) => page.getByLabel(label, { exact: true }))
+  await zip.fill('')
+  await page.getByLabel('State', { exact: true }).selectOption('')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  for (const field of filled) await expect(field).toHaveAccessibleDescription(/This field is mandatory\./)
+  await zip.fill('395 007')
+  await zip.blur()
+  await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])
+  for (const field of filled) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
 })

@@ -58,18 +58,19 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
       const parsed = safeParse(schema, bodyOf(values, numbers))
       return parsed.success ? {} : firstMessages(errorsByField(parsed.error.issues))
     },
+    // Also for values the page sets itself, such as the state of a PIN code.
+    onValuesChange: (values, before) => {
+      for (const path of Object.keys(form.errors)) {
+        const [field = ''] = path.split('.')
+        if (values[field] !== before[field]) form.validateField(path)
+      }
+    },
     enhanceGetInputProps: ({ field, inputProps, form: current }) => {
       const path = String(field)
-      // Mantine merges the result over `inputProps`, so the handler below must not be read from there.
-      const onChange = inputProps.onChange as (value: unknown) => void
       return {
         id: fieldId(path),
         name: path,
         onFocus: undefined,
-        onChange: (value: unknown) => {
-          onChange(value)
-          if (inputProps.error) current.validateField(path)
-        },
         // Errors are revalidated on change, not on blur: a disappearing error would shift the element being clicked.
         onBlur: () => {
           if (!inputProps.error && current.isTouched(path)) current.validateField(path)
