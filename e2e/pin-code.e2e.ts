@@ -24,10 +24,13 @@ test('a PIN code fills state and city, which remain editable, and never overwrit
 
   await fillAnswered('999999')
   expect(await chosen()).toEqual(['Choose a state', 'Choose a state first'])
+  await expect(zip).toHaveAccessibleDescription(/We don't know this PIN code\. Check it\./)
   await zip.fill('395 007')
   await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])
   await expect(page.getByText('From your PIN code. Please check.')).toBeVisible()
   await expectAccessible(page)
+  await fillAnswered('999999')
+  await expect(page.getByText('From your PIN code. Please check.')).toBeHidden()
   // A corrected one corrects what the first has filled.
   await zip.fill('411001')
   await expect.poll(chosen).toEqual(['Maharashtra', 'Pune'])

@@ -78,7 +78,7 @@ export const citiesQuery = (state_id: number | null) => dependent('CITY', state_
 
 /** The place of a PIN code; disabled until it has six digits. */
 export const pinCodeQuery = (zip: string) =>
-  queryOf(pinCode, /^[1-9][0-9]{5}$/.test(zip) ? { params: { zip } } : null, { staleTime: Number.POSITIVE_INFINITY, retry: false })
+  queryOf(pinCode, /^[0-9]{6}$/.test(zip) ? { params: { zip } } : null, { staleTime: Number.POSITIVE_INFINITY, retry: false })
 
 /** Label of a key; undefined while the combo loads or if the key is unknown. */
 export const labelOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>

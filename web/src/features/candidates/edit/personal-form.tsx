@@ -186,7 +186,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'zip',
         <TextInput
           label={personalLabels.zip}
-          description={resumeNote('zip', words.zipHint)}
+          description={place.isUnknown ? words.zipUnknown : resumeNote('zip', words.zipHint)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}

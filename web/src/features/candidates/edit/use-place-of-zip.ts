@@ -2,11 +2,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { PinCodePlace } from '@portal/contract/combos'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { pinCodeQuery } from '../../combos/combos.api.ts'
 import { fillFromPin, followingPin, type PersonalValues, type Place, placeFields, stripSpaces } from './personal.model.ts'
 
 export interface PlaceOfZip {
   readonly pin: PinCodePlace | null | undefined
+  /** Whether the lookup knows no such PIN code. */
+  readonly isUnknown: boolean
   /** Whether the state was filled in from the PIN code. */
   readonly isFromPin: boolean
   /** Records a manual choice, which PIN codes then don't overwrite; clears dependent fields. */
@@ -19,7 +22,8 @@ export interface PlaceOfZip {
 export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): PlaceOfZip => {
   const following = useRef<Partial<Place>>({})
   const chosen = useRef(new Set<keyof Place>())
-  const { data: pin, fetchStatus, refetch } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
+  const { data: pin, error, fetchStatus, refetch } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
+  const isUnknown = error instanceof ApiProblem && error.status === 404
   const follow = (to: PinCodePlace) => {
     const { country, state, city } = form.getValues()
     const next = fillFromPin({ country, state, city }, to, following.current)
@@ -31,7 +35,8 @@ export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): PlaceOfZ
   })
   return {
     pin,
-    isFromPin: form.isDirty('state') && form.getValues().state === following.current.state,
+    isUnknown,
+    isFromPin: !isUnknown && form.isDirty('state') && form.getValues().state === following.current.state,
     choose: (field) => {
       chosen.current.add(field)
       for (const dependent of placeFields.slice(placeFields.indexOf(field) + 1)) {

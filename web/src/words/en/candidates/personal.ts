@@ -21,6 +21,7 @@ export const words = {
   optional: (label: string) => `${label} (optional)`,
   oneName: 'If you have only one name, enter it in both fields.',
   zipHint: '6 digits',
+  zipUnknown: "We don't know this PIN code. Check it.",
   place: {
     country: 'Choose a country',
     state: 'Choose a state',
