@@ -59,6 +59,7 @@ test('a PIN code fills state and city, which remain editable, and never overwrit
   await page.getByLabel('State', { exact: true }).selectOption('')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   for (const field of filled) await expect(field).toHaveAccessibleDescription(/This field is mandatory\./)
+  await expect(page.getByRole('link', { name: 'How did you hear about us? This field is mandatory.' })).toBeVisible()
   await zip.fill('395 007')
   await zip.blur()
   await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])

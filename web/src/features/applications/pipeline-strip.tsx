@@ -87,7 +87,13 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
         <Age candidateStage={candidateStage} />
       </div>
       <p className={classes.assignee}>
-        <span>{words.assignee}</span> {assignee?.name ?? words.unassigned}
+        {assignee ? (
+          <>
+            <span>{words.assignee}</span> {assignee.name}
+          </>
+        ) : (
+          words.unassigned
+        )}
       </p>
       <div className={classes.actions}>
         <ActionButton

@@ -5,9 +5,9 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
-import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { openingMatchQuery, openRequestsQuery } from './match.api.ts'
+import { matchLines } from './match.model.ts'
 import classes from './match.module.css'
 
 const { match: text } = words
@@ -34,23 +34,6 @@ function Skills({ title, skills }: { readonly title: string; readonly skills: Op
   )
 }
 
-interface Line {
-  readonly name: string
-  readonly have: string
-  readonly need: string
-  readonly met: boolean
-}
-
-const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
-  ...aggregates.map(({ level, have, need, met, drive }) => ({
-    name: text.levels[level],
-    have: have === null ? text.notGiven : drive === null ? formatPercentage(have) : text.ofDrive(formatPercentage(have), drive),
-    need: need === 0 ? text.anything : text.atLeast(formatPercentage(need)),
-    met,
-  })),
-  { name: text.experience, have: formatMonths(experience.have), need: text.years(experience.from, experience.to), met: experience.met },
-]
-
 /** The match with a request: skills, and a table of marks and experience. */
 function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
@@ -73,7 +56,7 @@ function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(fit).map(({ name, have, need, met }) => (
+          {matchLines(fit).map(({ name, have, need, met }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{have}</td>

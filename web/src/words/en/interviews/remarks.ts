@@ -33,6 +33,7 @@ export const words = {
     resume: 'Resume',
   },
   none: 'Not given',
+  noExperience: 'No experience',
   resume: 'Open resume in a new tab',
   attendance: {
     label: 'Attendance',

@@ -45,7 +45,10 @@ export const words = {
     page: (address: ReactNode) => <>Questions? Contact the HR team{whereTo(address)}</>,
   },
   toasts: { region: 'Messages', close: 'Close message' },
-  summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
+  summary: {
+    title: 'There is a problem',
+    entry: (label: string, message: string) => (label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`),
+  },
   showPassword: 'Show password',
   suggestion: { use: (value: string) => `Use ${value}`, email: 'The address you typed looks misspelt.' },
   day: { day: 'Day', month: 'Month', year: 'Year' },

@@ -1,0 +1,28 @@
+import type { OpeningMatch } from '@portal/contract/openings'
+import { words } from '#words/candidates/profile.ts'
+import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
+
+const { match: text } = words
+
+interface MatchLine {
+  readonly name: string
+  readonly have: string
+  readonly need: string
+  readonly met: boolean
+}
+
+/** The marks and the experience a request asks for, and what the candidate has. */
+export const matchLines = ({ aggregates, experience }: Pick<OpeningMatch, 'aggregates' | 'experience'>): MatchLine[] => [
+  ...aggregates.map(({ level, have, need, met, drive }) => ({
+    name: text.levels[level],
+    have: have === null ? text.notGiven : drive === null ? formatPercentage(have) : text.ofDrive(formatPercentage(have), drive),
+    need: need === 0 ? text.anything : text.atLeast(formatPercentage(need)),
+    met,
+  })),
+  {
+    name: text.experience,
+    have: experience.have === 0 ? text.noExperience : formatMonths(experience.have),
+    need: text.years(experience.from, experience.to),
+    met: experience.met,
+  },
+]
