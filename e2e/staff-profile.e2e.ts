@@ -80,6 +80,8 @@ test('the overview compares the candidate with the opening, and with another one
   const match = page.getByRole('region', { name: 'Match with the opening' })
   await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
   await expect(match).toContainText(/Must-have skills: \d of \d/)
+  // Missing skills are marked in the list and not named again below it.
+  await expect(match).not.toContainText('Missing:')
   await expect(page.getByRole('region', { name: 'Stage and assignee' })).not.toContainText('Assigned to')
   await expectAccessibleAtEachWidth(page)
   const choice = match.getByLabel('Compare with another opening')

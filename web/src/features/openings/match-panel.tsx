@@ -13,7 +13,6 @@ import classes from './match.module.css'
 const { match: text } = words
 
 function Skills({ title, skills }: { readonly title: string; readonly skills: OpeningMatch['skills'] }) {
-  const missing = skills.filter(({ has }) => !has)
   return (
     <div className={classes.group}>
       <h3>{title}</h3>
@@ -29,7 +28,6 @@ function Skills({ title, skills }: { readonly title: string; readonly skills: Op
           </li>
         ))}
       </ul>
-      {missing.length > 0 && <p className={classes.missing}>{text.missing(missing.map(({ skill }) => skill).join(', '))}</p>}
     </div>
   )
 }

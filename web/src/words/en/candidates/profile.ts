@@ -49,7 +49,6 @@ export const words = {
     noSkills: 'The request lists no skills.',
     has: 'has this skill',
     lacks: 'missing',
-    missing: (skills: string) => `Missing: ${skills}`,
     lines: 'Line by line',
     columns: { line: 'Requirement', have: 'Has', need: 'Needed', result: 'Result' },
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
