@@ -64,10 +64,16 @@ describe('the resume of a candidate', () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, 'old.txt', resume('Asha Patel', 'old@example.com'))
     await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('old@example.com'), soon)
-    await upload(caller.token, 'new.txt', resume('Asha Patel', 'new@example.com'))
+    await upload(
+      caller.token,
+      'new.txt',
+      resume('Asha Patel', 'new@example.com', '', 'Education', 'SSC, Bhavani Public School, Erode - 2011, 90%'),
+    )
     expect((await reading(caller.token))?.email?.value).not.toBe('old@example.com')
     await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('new@example.com'), soon)
     expect(await readingsOf(caller)).toHaveLength(1)
+    // The cities of the portal's list are recognised.
+    expect((await reading(caller.token))?.educations.map(({ city_text }) => city_text?.value)).toEqual(['Erode'])
   })
 
   it('without text, or another document, gives no suggestions', async () => {
