@@ -47,7 +47,7 @@ export const words = {
   toasts: { region: 'Messages', close: 'Close message' },
   summary: {
     title: 'There is a problem',
-    entry: (label: string, message: string) => (label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`),
+    entry: (label: string, message: string) => `${label}${label.endsWith('?') ? '' : ':'} ${message}`,
   },
   showPassword: 'Show password',
   suggestion: { use: (value: string) => `Use ${value}`, email: 'The address you typed looks misspelt.' },
