@@ -214,7 +214,7 @@ describe('offered times', () => {
   })
 })
 
-it('a candidate requests another time once, with a reason, and the assignee and whoever scheduled it are notified', async () => {
+it('a candidate requests another time once, with a reason, and the assignee and the scheduler are notified', async () => {
   const [staff, assignee, candidate, other] = [
     await newStaff(portal),
     await newStaff(portal),
