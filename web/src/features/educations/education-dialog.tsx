@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { SURE } from '@portal/contract/resumes'
@@ -19,7 +19,7 @@ import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
-import { carriedOver, educationRequest, stripPercentSign, qualificationChoices, type ReadEducation } from './education.model.ts'
+import { carriedOver, educationRequest, stripPercentSign, qualificationChoices, type ReadEducation, typedCgpa } from './education.model.ts'
 import { useSaveEducation } from './educations.api.ts'
 
 type ReadField = 'institute' | 'percentage' | 'passing_year'
@@ -77,6 +77,14 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const choices = qualificationChoices(combos?.EDUCATION_QUALIFICATION_TYPE ?? [], educations, education)
   const percentage = fieldProps(form, 'percentage')
   const chosen = form.getValues().qualification_id
+  const qualificationId = chosen === '' ? null : Number(chosen)
+  // Asked on leaving the field: 8 may become 81.
+  const [leftPercentage, setLeftPercentage] = useState(initial.percentage)
+  const meant = form.getValues().percentage === leftPercentage ? typedCgpa(leftPercentage, qualificationId) : null
+  const fillPercentage = (value: number) => {
+    form.setFieldValue('percentage', String(value))
+    form.clearFieldError('percentage')
+  }
   const [reason, setReason] = useState('')
   const [hasReasonError, setReasonError] = useState(false)
   const isReasonNeeded = staff !== undefined && [Number(chosen), education?.qualification_id ?? 0].some(staff.needsReason)
@@ -154,15 +162,21 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             inputMode="decimal"
             {...percentage}
             onBlur={() => {
-              form.setFieldValue('percentage', stripPercentSign(form.getValues().percentage))
-              percentage.onBlur?.()
+              const typed = stripPercentSign(form.getValues().percentage)
+              form.setFieldValue('percentage', typed)
+              setLeftPercentage(typed)
+              if (!typedCgpa(typed, qualificationId)) percentage.onBlur?.()
             }}
           />,
         )}
-        <CgpaHelper
-          qualificationId={chosen === '' ? null : Number(chosen)}
-          onPercentage={(value) => form.setFieldValue('percentage', String(value))}
-        />
+        <CgpaHelper qualificationId={qualificationId} onPercentage={fillPercentage} />
+        <div role="status">
+          {meant && (
+            <Button variant="default" onClick={() => fillPercentage(meant.percentage)}>
+              {words.cgpa.ask(meant.cgpa, meant.percentage)}
+            </Button>
+          )}
+        </div>
       </div>
       <NativeSelect
         label={words.fields.medium}

@@ -10,6 +10,7 @@ import {
   qualificationChoices,
   readFor,
   schoolScores,
+  typedCgpa,
   unlistedRows,
   yearsWarning,
 } from './education.model.ts'
@@ -55,6 +56,21 @@ test('the confirmation lists the 10th and 12th with their scores and years', () 
 
 test('a percentage can be typed with a percent sign', () => {
   expect(stripPercentSign('78.5 %')).toBe('78.5')
+})
+
+test.each([
+  ['8.1', 6, { cgpa: 8.1, percentage: 81 }],
+  ['8.1/10', 6, { cgpa: 8.1, percentage: 81 }],
+  ['CGPA 8.1 / 10', null, { cgpa: 8.1, percentage: 81 }],
+  ['10', 6, { cgpa: 10, percentage: 100 }],
+  ['8', 1, { cgpa: 8, percentage: 76 }],
+  ['10.5', 6, null],
+  ['81', 6, null],
+  ['0', 6, null],
+  ['', 6, null],
+  ['8.1/9', 6, null],
+])('the percentage %j of qualification %s may be the CGPA %j', (typed, qualification, meant) => {
+  expect(typedCgpa(typed, qualification)).toEqual(meant)
 })
 
 test("a new record starts with the resume's values for its type, a degree with the first one not yet added", () => {

@@ -5,6 +5,7 @@ import {
   QUALIFICATION_DIPLOMA,
   QUALIFICATION_UNSPECIFIED,
 } from '@portal/contract/combos'
+import { cgpaMultiplier, percentageOfCgpa } from '@portal/contract/cgpa'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { words } from '#words/educations.ts'
@@ -125,6 +126,16 @@ export const yearsWarning = (educations: readonly QualificationYear[]): string |
 
 /** "78.5 %" → "78.5". */
 export const stripPercentSign = (typed: string): string => typed.replace(/[\s%]/g, '')
+
+/** A CGPA on the scale of 10 that was typed as a percentage: `8.1`, `8.1/10`, `CGPA 8.1`. Hardly anyone has 10% or less. */
+const TYPED_CGPA = /^(?:cgpa)?:?(\d+(?:\.\d+)?)(?:\/10)?$/i
+
+/** What a percentage of 10 or less probably means; null when it can't be a CGPA. */
+export const typedCgpa = (typed: string, qualification_id: number | null): { cgpa: number; percentage: number } | null => {
+  const cgpa = Number(TYPED_CGPA.exec(stripPercentSign(typed))?.[1])
+  const percentage = percentageOfCgpa(cgpa, 10, cgpaMultiplier(qualification_id))
+  return percentage ? { cgpa, percentage } : null
+}
 
 /** Combos of the education form and its cards. */
 export const educationRequest = {

@@ -55,6 +55,7 @@ export const words = {
     offScale: (scale: string) => `Enter a CGPA from 0 to ${scale}. ${certificate}`,
     result: (percentage: number) => `That's ${percentage}%. ${certificate}`,
     use: 'Use this percentage',
+    ask: (cgpa: number, percentage: number) => `Is ${cgpa} a CGPA? Use ${percentage}%`,
   },
   step: {
     mandatory: '10th and 12th grade details are mandatory.',
