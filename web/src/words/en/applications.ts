@@ -62,6 +62,7 @@ export const words = {
     text: 'Text of the email',
     template: (email: string) => `The template “${email}”`,
     templates: 'The template of each stage',
+    showEmail: 'Preview email',
     ownText: 'Another template or your own text',
     unsent: 'The candidate sees the new status but gets no email.',
     noEmailForCorrection: 'A correction sends no email, and scheduled emails are cancelled.',

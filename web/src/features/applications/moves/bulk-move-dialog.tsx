@@ -115,7 +115,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
             <OwnMailPreview key={`own ${to}`} selection={exact} to={target.to} subject={mail_subject} body={mail_body} />
           )}
           {mail_text !== 'own' && mailCount(target.mails, true) > 0 && (
-            <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />
+            <MailsPreview key={to} label={words.stage.showEmails} selection={exact} to={target.to} joiningOn={joining_on} />
           )}
         </>
       )}

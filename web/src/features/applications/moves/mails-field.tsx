@@ -68,13 +68,13 @@ interface MailsPreviewProps {
 }
 
 /** Preview of a move's email for each candidate, loaded on demand. */
-export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
+export function MailsPreview({ label, ...mails }: MailsPreviewProps & { readonly label: string }) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
-    <Mails selection={selection} to={to} joiningOn={joiningOn} />
+    <Mails {...mails} />
   ) : (
     <Button variant="default" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
-      {text.showEmails}
+      {label}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import classes from '../../../ui/form/form.module.css'
 import { useMove } from '../applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
-import { OwnMailPreview } from './mails-field.tsx'
+import { MailsPreview, OwnMailPreview } from './mails-field.tsx'
 import { firstMove, isMailSent, defaultMailChoice, type MoveKind, templateText, movesFor, stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
 
@@ -54,7 +54,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   )
   const send = useMove(id)
   const { alert, attempt } = useStageConflict(onClose)
-  const { to, mail, mail_text, mail_subject, mail_body, reason_code } = form.getValues()
+  const { to, mail, mail_text, mail_subject, mail_body, reason_code, joining_on } = form.getValues()
   const move = moveTo(to)
   const stage = fieldProps(form, 'to')
   const labels = {
@@ -128,7 +128,12 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
             error={errorText(fieldProps(form, 'mail'))}
           />
           {move.mail && isMailSent(move, mail) && (
-            <MailText form={form} fieldId={fieldId} template={dialog.template(mailNames[move.mail.code])} />
+            <>
+              <MailText form={form} fieldId={fieldId} template={dialog.template(mailNames[move.mail.code])} />
+              {mail_text !== 'own' && (
+                <MailsPreview key={move.to} label={dialog.showEmail} selection={{ ids: [id] }} to={move.to} joiningOn={joining_on} />
+              )}
+            </>
           )}
           {mail_text === 'own' && <OwnMailPreview selection={{ ids: [id] }} to={move.to} subject={mail_subject} body={mail_body} />}
         </>
