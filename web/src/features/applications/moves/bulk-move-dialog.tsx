@@ -84,7 +84,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       onClose={onClose}
     >
       <div role="status">
-        <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
+        {target && <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>}
         {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
         {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
         {interviews > 0 && <p className={classes.hint}>{words.stage.cancels(formatCount(interviews))}</p>}
