@@ -18,6 +18,7 @@ test('an administrator sees pending work on the dashboard, opens the records beh
     const count = await numberIn(row)
     await row.click()
     await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stage, longest in stage first' })).toBeVisible()
     await page.goBack()
   })
 

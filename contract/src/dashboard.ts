@@ -66,7 +66,8 @@ export const waitingLists = {
   invitations_bounced: (): ListFilters => ({ status: String(BOUNCED) }),
   /** The caller's own, unfinished or failed. */
   imports: (): ListFilters => ({ show: 'waiting' }),
-  applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
+  /** The longest waiting first. */
+  applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1', 'sort[stage_since]': 'asc' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
   offers_to_approve: (): ListFilters => ({ 'filter[offer_submitted_on][between]': `..${dayInIndia()}` }),
   offers_to_send: (scope: Scope) => candidatesOf(scope, { 'filter[offer_approved_on][between]': `..${dayInIndia()}` }),

@@ -20,6 +20,8 @@ export interface Column<Row> extends ColumnSize {
   readonly align?: 'right'
   /** Sort key; the title becomes a button. */
   readonly sort?: string
+  /** What it sorts by, where the title doesn't say: unsorted, and in each direction. */
+  readonly sortNames?: Readonly<Record<'none' | TableSort['direction'], string>>
 }
 
 export interface TableSort {

@@ -37,12 +37,13 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoadi
             </label>
           </th>
         )}
-        {columns.map(({ title, card, align, sort: field }) => {
+        {columns.map(({ title, card, align, sort: field, sortNames }) => {
           const direction = directionOf(field)
+          const name = sortNames?.[direction ?? 'none']
           return (
             <th key={title} role="columnheader" scope="col" data-card={card} data-align={align} aria-sort={direction && ARIA[direction]}>
               {field !== undefined && onSort ? (
-                <UnstyledButton className={classes.sort} title={title} onClick={() => onSort(field)}>
+                <UnstyledButton className={classes.sort} title={name ?? title} aria-label={name} onClick={() => onSort(field)}>
                   <span className={classes.title}>{title}</span>
                   <span aria-hidden="true" className={classes.arrow}>
                     {direction && ARROWS[direction]}

@@ -136,6 +136,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     width: 190,
     grow: 1,
     sort: 'stage_since',
+    sortNames: words.sortedByStage,
     cell: (row) => <StageCell row={row} now={now} isCompact={isCompact} />,
   },
   {

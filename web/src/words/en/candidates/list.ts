@@ -152,6 +152,12 @@ export const words = {
     rangeOperator: (isOpposite: boolean, isOpen: boolean) => (isOpposite ? 'is not' : 'is') + (isOpen ? '' : ' between'),
     list: (items: readonly string[]) => items.join(', '),
   },
+  /** Names of the column Stage as a sort; they start with its title. */
+  sortedByStage: {
+    none: 'Stage, sort by time in stage',
+    asc: 'Stage, longest in stage first',
+    desc: 'Stage, shortest in stage first',
+  },
   columns: {
     button: 'Columns',
     title: 'Columns and rows',
