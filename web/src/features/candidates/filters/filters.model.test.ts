@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtersOf } from '../list/list-search.model.ts'
-import { firstOperator, toStored, toTyped, withValue } from './filters.model.ts'
+import { firstOperator, matchingChoices, toStored, toTyped, withValue } from './filters.model.ts'
 
 describe('experience', () => {
   it.each([
@@ -43,4 +43,20 @@ it('an editor starts with the widest operator of its filter', () => {
     'between',
     'any',
   ])
+})
+
+describe('choices that contain the typed text', () => {
+  const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }))
+  it('start with the text itself, then those that begin with it', () => {
+    const skills = labelled('Core Java', 'JavaScript', 'Java', 'PHP', 'Java Spring')
+    expect(matchingChoices('java', skills)).toEqual(labelled('Java', 'JavaScript', 'Java Spring', 'Core Java'))
+    expect(matchingChoices('', skills)).toEqual(skills)
+  })
+  it('keep their order under headings', () => {
+    const stages = [
+      { label: 'Not joined', group: 'Offer' },
+      { label: 'Joined', group: 'Hired' },
+    ]
+    expect(matchingChoices('joined', stages)).toEqual(stages)
+  })
 })

@@ -53,3 +53,19 @@ export const withValue = (
   const same = filters.find(({ condition }) => condition.field === field && (condition.op === 'any' || condition.op === 'is'))
   return { old: same?.key ?? null, next: entryOf(field, 'any', [...new Set([...(same?.condition.values ?? []), key])].join(',')) }
 }
+
+/** Sorts labels that contain the typed text: the text itself, then those that begin with it, then the others, otherwise in their order. */
+export const compareMatches = (typed: string) => {
+  const text = typed.toLowerCase()
+  const rank = (label: string) => (label.toLowerCase() === text ? 0 : label.toLowerCase().startsWith(text) ? 1 : 2)
+  return (a: { readonly label: string }, b: { readonly label: string }) => rank(a.label) - rank(b.label)
+}
+
+/** The choices that contain the typed text, closest first; those under headings keep their order. */
+export const matchingChoices = <C extends { readonly label: string; readonly group?: string }>(
+  typed: string,
+  choices: readonly C[],
+): readonly C[] => {
+  const found = choices.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  return typed === '' || found.some(({ group }) => group !== undefined) ? found : found.toSorted(compareMatches(typed))
+}

@@ -6,6 +6,7 @@ import { words } from '#words/candidates/list.ts'
 import { assignableQuery } from '../../applications/applications.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
+import { compareMatches, matchingChoices } from './filters.model.ts'
 import { type Choice, filterCombos } from './use-filter-labels.ts'
 
 /** One option of a field. */
@@ -26,11 +27,6 @@ const interviewChoices = interviewProgress.map((key): FieldChoice => ({ field: '
 const nextStepChoices = nextSteps.map((key): FieldChoice => ({ field: 'next_step', key, label: words.nextSteps[key] }))
 
 const reachedChoices = pipelineGroups.map((group): FieldChoice => ({ field: 'reached', key: group, label: group }))
-
-const has = (typed: string) => {
-  const text = typed.toLowerCase()
-  return ({ label }: Choice) => label.toLowerCase().includes(text)
-}
 
 const comboFields = ['skills', 'source', 'department'] as const
 
@@ -55,7 +51,7 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
       ...colleagues.map(({ id, name }) => ({ field, key: String(id), label: name })),
     ],
   }
-  return isFound ? found.map(toChoice) : (local[field] ?? []).filter(has(typed))
+  return isFound ? found.map(toChoice) : matchingChoices(typed, local[field] ?? [])
 }
 
 const MIN_QUERY_LENGTH = 2
@@ -91,9 +87,5 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     listed('drive', drives),
     listed('campus', colleges),
   ]
-  const text = typed.toLowerCase()
-  // Options that begin with the text come first.
-  return lists
-    .flatMap((list) => list.filter(has(typed)).slice(0, MAX_PER_FIELD))
-    .toSorted((a, b) => Number(b.label.toLowerCase().startsWith(text)) - Number(a.label.toLowerCase().startsWith(text)))
+  return lists.flatMap((list) => matchingChoices(typed, list).slice(0, MAX_PER_FIELD)).toSorted(compareMatches(typed))
 }
