@@ -293,6 +293,9 @@ describe('a scheduled interview', () => {
     const invited = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M09')
     expect(invited?.text).toContain('We will call you on +91 9876543210.')
     expect(invited?.text).not.toMatch(/How:|Place:/)
+    expect(invited?.text).toMatch(
+      /request another time on your profile .* reply to this email\.\s+Request another time: .*\/CandidateProfile/,
+    )
     expect((await mailsTo(portal, kavita.email))[0]?.text).toContain('Call the candidate on +91 9876543210.')
     await cancel(staff, body.data.id)
     const [mail] = await mailsTo(portal, kavita.email)

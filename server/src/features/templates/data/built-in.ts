@@ -146,7 +146,10 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [`We would like to talk to you about your application for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'],
       {
         button: application,
-        closing: ["If you can't make it, reply to this email as soon as you can, and we will find another time."],
+        closing: [
+          "If you can't make it, request another time on your profile as soon as you can, or reply to this email.",
+          '<a href="{{links.portal}}">Request another time</a>',
+        ],
       },
     ),
   },
