@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
-import { dayInIndia, latestBirthday } from './shared/dates.ts'
 import { data, documented, endpoint, Success } from './shared/endpoint.ts'
 import {
   across,
   amount,
+  birthday,
   comboKey,
-  day,
-  dayRule,
   flag,
   id,
   mobile,
@@ -35,11 +33,6 @@ export const capitalised = (name: string): string => {
   const [first = '', ...rest] = [...name.trim()]
   return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
 }
-
-/** Date of birth of someone at least the minimum age (specification section 5). */
-export const birthday = day.check(
-  dayRule((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
-)
 
 export const PersonalBody = z
   .strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
 import { data, documented, endpoint, Success } from './shared/endpoint.ts'
-import { across, day, dayRule, email, requiredText } from './shared/fields.ts'
+import { across, birthday, day, dayRule, email, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { secretToken } from './accounts.ts'
@@ -19,8 +19,7 @@ export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
 export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const
 
 /** At least the minimum age, but not yet an adult. */
-const youngBirthday = day.check(
-  dayRule((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
+const youngBirthday = birthday.check(
   dayRule((value) => !isAdult(value, dayInIndia()), 'You are 18 or older, so no one needs to agree for you. Create the account yourself.'),
 )
 const adultBirthday = day.check(dayRule((value) => isAdult(value, dayInIndia()), 'Only someone aged 18 or over can agree.'))

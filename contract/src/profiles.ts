@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Attachment } from './attachments.ts'
-import { birthday, Candidate, PersonalBody, ProfessionalBody } from './candidates.ts'
+import { Candidate, PersonalBody, ProfessionalBody } from './candidates.ts'
 import { Skill } from './skills.ts'
 import { Education, EducationBody } from './educations.ts'
 import { Experience, ExperienceBody, periodInOrder } from './experiences.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
-import { comboKey, email, id, optionalLines, text } from './shared/fields.ts'
+import { birthday, comboKey, email, id, optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 

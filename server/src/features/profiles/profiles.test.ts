@@ -147,6 +147,7 @@ describe('saving the personal details', () => {
     ['zip', '38005a', messages.invalidZip],
     ['dob', '2001-02-29', 'Enter a real date.'],
     ['dob', addMonths(fourteen, 1), 'You must be at least 14 years old.'],
+    ['dob', addMonths(dayInIndia(), 1), 'Enter a date in the past.'],
     ['state', 8000, 'Choose an option from the list.'],
     ['city', 1.5, 'Choose an option from the list.'],
     ['gender', 99, 'Choose an option from the list.'],
