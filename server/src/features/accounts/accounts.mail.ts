@@ -29,13 +29,13 @@ export const alreadyRegisteredMail = (name: string, signInUrl: string): MailCont
   })
 
 /** M33: registration with the address of a deleted account that isn't erased yet. */
-export const closedAccountMail = (name: string, contact: string): MailContent =>
+export const closedAccountMail = (name: string, erased_on: string, contact: string): MailContent =>
   mailContent({
     code: 'M33',
     subject: "You can't register with this address yet",
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its data sealed for a year. After that, you can register again.',
+      `Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its data sealed for a year, until ${erased_on}. After that, we erase it and you can register again.`,
     ],
     closing: [contactLine(contact), ignoreText],
   })

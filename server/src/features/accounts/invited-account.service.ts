@@ -3,12 +3,10 @@ import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
-import { sendAccountMail } from '../mails/mails.service.ts'
-import { closedAccountMail } from './accounts.mail.ts'
 import { deleteUserTokens, findUser, findUserByEmail, upsertUnconfirmedUser } from './accounts.queries.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 import { confirmAddress } from './confirm-address.service.ts'
-import { createUnconfirmed } from './registration.service.ts'
+import { createUnconfirmed, sendClosedAccount } from './registration.service.ts'
 import { isWithinMailLimit } from './accounts.service.ts'
 import { openSession } from './sessions.service.ts'
 
@@ -30,7 +28,7 @@ export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: Invite
   const user = id === undefined ? undefined : await findUser(tx, id)
   if (!user) {
     const known = await findUserByEmail(tx, email)
-    if (known?.disabled_at) await sendAccountMail(ctx, tx, email, closedAccountMail(known.name, ctx.config.privacyContact))
+    if (known?.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
     return undefined
   }
   const candidate_id = await upsertCandidate(tx, { user_id: user.id, email, first_name, last_name, mobile_no })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@portal/contract/accounts'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -74,6 +75,17 @@ const sendVerification = async (
   })
 }
 
+/** Emails the owner of a closed account why and until when the address can't register. */
+export const sendClosedAccount = (
+  ctx: AppContext,
+  tx: Db,
+  { name, email }: Pick<UserRow, 'name' | 'email'>,
+  disabled_at: Date,
+): Promise<number> => {
+  const erased_on = addDays(dayInIndia(disabled_at), limits.erasureAfterDays)
+  return sendAccountMail(ctx, tx, email, closedAccountMail(name, erased_on, ctx.config.privacyContact))
+}
+
 interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
   readonly first_name: string
   readonly last_name: string
@@ -96,10 +108,8 @@ export const createUnconfirmed = async (
   const id = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
   if (id === undefined) {
     const known = await findUserByEmail(tx, email)
-    const mail = known?.disabled_at
-      ? closedAccountMail(known.name, ctx.config.privacyContact)
-      : alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`)
-    await sendAccountMail(ctx, tx, email, mail)
+    if (known?.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
+    else await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
     return
   }
   const link = await findApplyLink(tx, { opening, ref })
@@ -134,15 +144,16 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
   )
 }
 
-/** Resends the verification email if the address is unconfirmed. 429. */
+/** Resends the verification email if the address is unconfirmed, or the email about a closed account. 429. */
 export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = ctx
   await limitHits(database.db, mailsPerNetwork, networkOf(ip))
   await inConstantTime(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
-      if (!user || user.role_id !== roles.candidate || user.email_verified_at || user.disabled_at) return
-      if (await isWithinMailLimit(tx, 'verify', email)) await sendVerification(ctx, tx, user)
+      if (!user || user.role_id !== roles.candidate || (user.email_verified_at && !user.disabled_at)) return
+      if (!(await isWithinMailLimit(tx, 'verify', email))) return
+      await (user.disabled_at ? sendClosedAccount(ctx, tx, user, user.disabled_at) : sendVerification(ctx, tx, user))
     }),
   )
 }

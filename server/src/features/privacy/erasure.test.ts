@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { forgotPassword, login, me, register } from '@portal/contract/accounts'
+import { forgotPassword, login, me, register, resendVerification } from '@portal/contract/accounts'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { WITHDRAWN } from '@portal/contract/stages'
 import { listAttachments } from '@portal/contract/attachments'
 import { readCandidate } from '@portal/contract/profiles'
@@ -114,7 +115,11 @@ describe('deleting one’s account', () => {
     const caller = await closed('Known')
     const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
     expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
-    expect((await mailsTo(portal, caller.email))[0]).toMatchObject({ subject: "You can't register with this address yet" })
+    const subject = "You can't register with this address yet"
+    const until = addDays(dayInIndia(), 365)
+    expect((await mailsTo(portal, caller.email))[0]).toMatchObject({ subject, text: expect.stringContaining(`until ${until}`) as string })
+    expect(await portal.call(resendVerification, { body: { email: caller.email } })).toMatchObject({ status: 200, body: { success: true } })
+    expect((await subjects(caller.email)).filter((sent) => sent === subject)).toHaveLength(2)
     expect((await portal.call(login, { body: { email: caller.email, password: 'another banyan 43' } })).status).toBe(401)
   })
 })
