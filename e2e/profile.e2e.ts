@@ -171,7 +171,9 @@ test('an application is withdrawn after confirmation, and the page shows when to
   await expect(line.locator('[aria-current=step]')).toHaveText('Applied')
   await expect(page.getByText('You should hear from us by', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Application received' }).first().click()
-  await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('sandbox', '')
+  const mail = page.getByRole('dialog').locator('iframe')
+  await expect(mail).toHaveAttribute('sandbox', '')
+  expect((await mail.boundingBox())?.height, 'the email fills the screen').toBeGreaterThan(0.8 * (page.viewportSize()?.height ?? 0))
   await expect(page.frameLocator('[role=dialog] iframe').getByText('We have received your application', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -16,7 +16,14 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
   const { data, isError, refetch } = useQuery(mailQuery(id))
   const isPhone = useMediaQuery(breakpoints.belowSm)
   return (
-    <Modal opened onClose={onClose} title={data?.subject ?? words.email} size={720} fullScreen={isPhone === true}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={data?.subject ?? words.email}
+      size={720}
+      fullScreen={isPhone === true}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
       {isError && <RetryAlert onRetry={refetch} />}
       {data ? (
         <iframe className={classes.mail} title={data.subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
