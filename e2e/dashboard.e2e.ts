@@ -42,6 +42,9 @@ test('an administrator sees pending work on the dashboard, opens the records beh
     const open = page.getByRole('region', { name: 'Open requests' }).first()
     const all = open.getByRole('link', { name: /^All \d+ open requests$/ })
     await expect(open.getByText(`1–8 of ${await numberIn(all)}`)).toBeVisible()
+    const trend = page.getByRole('region', { name: 'Applications by week' }).first().getByRole('img')
+    const grid = await trend.locator('.recharts-cartesian-grid').boundingBox()
+    expect((grid?.y ?? 0) - ((await trend.boundingBox())?.y ?? 0), 'space above the tallest bar').toBeGreaterThan(12)
     const times = page.getByRole('region', { name: 'Time to screen, offer and hire' }).last()
     expect(await times.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
     await expect(page.getByRole('region', { name: 'Interviews today' }).getByRole('link', { name: 'Open calendar' })).toHaveAttribute(

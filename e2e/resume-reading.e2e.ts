@@ -166,6 +166,16 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await expect(refused).toBeHidden()
     await expect(page.getByRole('group', { name: 'Do you have work experience?' })).toHaveCount(0)
   })
+
+  await test.step('the skills of the resume are added one by one, or all with the button below them', async () => {
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Attachments' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    const skills = page.getByRole('group', { name: 'From your resume' })
+    const [first, last, all] = [/^\+/, /Git/, /^Add all/].map((name) => skills.getByRole('button', { name }).first().boundingBox())
+    expect((await all)?.x).toBe((await first)?.x)
+    expect((await all)?.y).toBeGreaterThan((await last)?.y ?? Infinity)
+  })
 })
 
 test('a scanned resume shows why nothing was filled in; one that names someone else is asked about', async ({ page }) => {

@@ -111,8 +111,12 @@ test('emails, documents and audit log are tabs stored in the address', async ({ 
   await expectAccessibleAtEachWidth(page)
 
   await page.getByRole('tab', { name: 'Timeline' }).click()
-  await page.getByLabel('New note').fill('Prefers calls after 6 pm.')
-  await page.getByRole('button', { name: 'Add note' }).click()
+  const [note, addNote] = [page.getByLabel('New note'), page.getByRole('button', { name: 'Add note' })]
+  await addNote.click()
+  await expect(page.getByText('This field is mandatory.')).toBeVisible()
+  expect(Math.abs(((await addNote.boundingBox())?.y ?? 0) - ((await note.boundingBox())?.y ?? 0))).toBeLessThan(4)
+  await note.fill('Prefers calls after 6 pm.')
+  await addNote.click()
   await expectAccessibleAtEachWidth(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Staff note' })).toContainText('Prefers calls after 6 pm.')
 

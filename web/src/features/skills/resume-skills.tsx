@@ -36,9 +36,11 @@ export function ResumeSkills({ skills }: { readonly skills: readonly Skill[] }) 
         </Fragment>
       ))}
       {all.length > 1 && (
-        <Button variant="default" className={`${classes.add} ${classes.all}`} onClick={() => add(all.map(({ key }) => key))}>
-          {words.resume.all(all.length)}
-        </Button>
+        <div className={classes.all}>
+          <Button variant="default" className={classes.add} onClick={() => add(all.map(({ key }) => key))}>
+            {words.resume.all(all.length)}
+          </Button>
+        </div>
       )}
     </div>
   )

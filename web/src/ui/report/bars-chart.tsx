@@ -57,8 +57,9 @@ export default function BarsChart({
           referenceLines: [
             { x: line.at, position: line.isStart ? 'start' : 'middle', label: line.label, labelPosition: 'top', color: `rose.${shade}` },
           ],
-          barChartProps: { margin: { top: 24 } },
         })}
+        // Without a margin, the tallest bar touches what is above the chart.
+        barChartProps={{ margin: isLying ? { left: 8, right: 56 } : { top: line === null ? 16 : 24 } }}
         barProps={{ isAnimationActive: false, maxBarSize: 28 }}
         {...(isLying
           ? {
@@ -67,7 +68,6 @@ export default function BarsChart({
               withXAxis: false,
               withBarValueLabel: isOne,
               yAxisProps: { width: 128, interval: 0 },
-              barChartProps: { margin: { left: 8, right: 56 } },
             }
           : { yAxisProps: { allowDecimals: false, width: 56 } })}
       />
