@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
+import { birthday } from './shared/birthday.ts'
 import { data, documented, endpoint, Success } from './shared/endpoint.ts'
-import {
-  across,
-  amount,
-  birthday,
-  comboKey,
-  flag,
-  id,
-  mobile,
-  optionalText,
-  requiredLines,
-  requiredText,
-  text,
-  zip,
-} from './shared/fields.ts'
+import { across, amount, comboKey, flag, id, mobile, optionalText, requiredLines, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayInIndia, isDay, latestBirthday } from './dates.ts'
+import { dayInIndia, isDay } from './dates.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -79,15 +79,6 @@ export const dayRule = (isMet: (day: string) => boolean, message: string) =>
   z.refine<string>((value) => !isRealDay(value) || isMet(value), message)
 
 export const pastDay = day.check(dayRule((value) => value <= dayInIndia(), "The date can't be in the future."))
-
-/** Date of birth of someone at least the minimum age (specification section 5). A future one is a slip, not an age. */
-export const birthday = day.check(
-  dayRule((value) => value <= dayInIndia(), 'Enter a date in the past.'),
-  dayRule(
-    (value) => value > dayInIndia() || value <= latestBirthday(dayInIndia(), limits.minimumAge),
-    `You must be at least ${limits.minimumAge} years old.`,
-  ),
-)
 
 /** A cross-field rule, reported together with the errors of single fields; `isMet` may therefore see invalid values. */
 export const across = <T extends object>(isMet: (value: T) => boolean, error: string, field: keyof T & string) =>

@@ -91,6 +91,13 @@ describe('registration', () => {
     expect((await login(email)).status).toBe(200)
   })
 
+  it("doesn't email a disabled member of staff about a deleted account", async () => {
+    const { email, user_id } = await newStaff(portal)
+    await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, user_id))
+    await register(email)
+    expect((await mailsTo(portal, email))[0]?.subject).toBe('You already have an account')
+  })
+
   it('S07: takes the same time for a known and an unknown address', async () => {
     const { email } = await newCandidate(portal)
     const time = async (work: () => Promise<unknown>) => {

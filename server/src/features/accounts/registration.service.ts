@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@portal/contract/accounts'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import type { Database, Db } from '../../database/open.ts'
@@ -83,7 +83,7 @@ export const sendClosedAccount = (
   disabled_at: Date,
 ): Promise<number> => {
   const erased_on = addDays(dayInIndia(disabled_at), limits.erasureAfterDays)
-  return sendAccountMail(ctx, tx, email, closedAccountMail(name, erased_on, ctx.config.privacyContact))
+  return sendAccountMail(ctx, tx, email, closedAccountMail(name, dayInWords(erased_on), ctx.config.privacyContact))
 }
 
 interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
@@ -108,7 +108,7 @@ export const createUnconfirmed = async (
   const id = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
   if (id === undefined) {
     const known = await findUserByEmail(tx, email)
-    if (known?.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
+    if (known?.role_id === roles.candidate && known.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
     else await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
     return
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
@@ -85,7 +85,7 @@ const sendWarnings = (ctx: AppContext): Promise<void> =>
     for (const record of await lockUnwarnedRecords(tx, limits.erasureAfterDays - WARNING_HOURS / 24, ERASURE_WARNING)) {
       const planned = record.withheld_since.getTime() + limits.erasureAfterDays * DAY
       const erased_on = dayInIndia(new Date(Math.max(planned, Date.now() + WARNING_HOURS * HOUR)))
-      await sendAccountMail(ctx, tx, record.email, erasureWarningMail(record.name, erased_on, privacyContact))
+      await sendAccountMail(ctx, tx, record.email, erasureWarningMail(record.name, dayInWords(erased_on), privacyContact))
     }
   })
 

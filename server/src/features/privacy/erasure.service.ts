@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export const eraseAccount = async (ctx: AppContext, actor: Actor, password: stri
     for (const { candidate_id, user_id } of await selectMergedRecords(tx, scope.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
-    await sendAccountMail(ctx, tx, actor.email, accountClosedMail(actor.name, erased_on, ctx.config.privacyContact))
+    await sendAccountMail(ctx, tx, actor.email, accountClosedMail(actor.name, dayInWords(erased_on), ctx.config.privacyContact))
     await ctx.jobs.send(tx, erasureListQueue, {})
   })
 }
