@@ -73,10 +73,10 @@ const asName = (typed: string): string => {
   return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
-const DEGREE_AFTER_NAME = /(?<!\s)\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/i
+const DEGREE_AFTER_NAME = /(?<!\s)\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/is
 /** "Patel Hetvi Dineshbhai": surname, first name, father's name. */
 const FATHER_LAST = /^(\S+)\s+(\S.*\s\S+bhai)$/i
-const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^,]+)$/
+const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^\s,][^,]*)$/
 /** A full name without titles and degrees, and "Patel, Asha" as "Asha Patel". */
 const asFullName = (typed: string): string =>
   asName(typed.replace(TITLE, '').replace(DEGREE_AFTER_NAME, '').replace(SURNAME_FIRST, '$2 $1').replace(TITLE, ''))

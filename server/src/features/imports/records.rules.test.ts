@@ -87,6 +87,16 @@ describe('a row of a spreadsheet', () => {
     expect(readPercent('mark_12th', text)).toEqual({ values: { mark_12th: 72 } })
   })
 
+  it.each([`a,${' '.repeat(3998)},`, ',ca'.repeat(1300) + '\nx', 'a '.repeat(2000), `a ${'bhai'.repeat(999)}x`])(
+    'a name of 4,000 characters is read at once',
+    (full_name) => {
+      const busy = process.cpuUsage()
+      for (let times = 0; times < 60; times += 1) row({ full_name: `${full_name}${times}` })
+      const { user } = process.cpuUsage(busy)
+      expect(user / 1000).toBeLessThan(300)
+    },
+  )
+
   it('says so if it moved a surname from the front', () => {
     const { problems } = row({ full_name: 'PATEL HETVI DINESHBHAI' })
     expect(problems).toMatchObject([{ level: 'warning', message: "The father's name is last. Read as Hetvi Dineshbhai Patel." }])
