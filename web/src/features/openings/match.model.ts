@@ -21,7 +21,7 @@ export const matchLines = ({ aggregates, experience }: Pick<OpeningMatch, 'aggre
   })),
   {
     name: text.experience,
-    have: experience.have === 0 ? text.noExperience : formatMonths(experience.have),
+    have: experience.have === 0 ? text.fresher : formatMonths(experience.have),
     need: text.years(experience.from, experience.to),
     met: experience.met,
   },

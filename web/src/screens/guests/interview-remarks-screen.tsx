@@ -27,7 +27,7 @@ function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
           ),
         ],
         [words.facts.job, candidate.job],
-        [words.facts.experience, candidate.total_experience === 0 ? words.noExperience : formatMonths(candidate.total_experience)],
+        [words.facts.experience, candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience)],
         [words.facts.skills, candidate.skills.join(', ')],
         [
           words.facts.resume,

@@ -53,7 +53,7 @@ export const words = {
     columns: { line: 'Requirement', have: 'Has', need: 'Needed', result: 'Result' },
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
     experience: 'Experience',
-    noExperience: 'No experience',
+    fresher: 'Fresher',
     years: (from: number, to: number) => `${from}–${to} years`,
     atLeast: (percentage: string) => `${percentage} or more`,
     anything: 'No minimum',

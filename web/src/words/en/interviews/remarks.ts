@@ -33,7 +33,7 @@ export const words = {
     resume: 'Resume',
   },
   none: 'Not given',
-  noExperience: 'No experience',
+  fresher: 'Fresher',
   resume: 'Open resume in a new tab',
   attendance: {
     label: 'Attendance',
