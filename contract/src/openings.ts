@@ -92,8 +92,8 @@ const OpeningMatch = z.object({
   /** `drive`: the campus drive whose registration or roster supplied the marks, if the profile has none. */
   aggregates: z.array(z.extend(Aggregate, { drive: z.nullable(z.string()) })),
   aggregates_matched: z.boolean(),
-  /** `have` in months, `from` and `to` in years; compared in whole years. */
-  experience: z.object({ have: z.number(), from: z.number(), to: z.number(), met: z.boolean() }),
+  /** `have` in months, null if unknown; `from` and `to` in years; compared in whole years. */
+  experience: z.object({ have: z.nullable(z.number()), from: z.number(), to: z.number(), met: z.boolean() }),
 })
 export type OpeningMatch = z.infer<typeof OpeningMatch>
 

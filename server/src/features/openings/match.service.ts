@@ -1,6 +1,7 @@
 import type { OpeningMatch } from '@portal/contract/openings'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { REGISTERED } from '@portal/contract/stages'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -31,7 +32,9 @@ export const readOpeningMatch = async (
   if (!request) throw notFound()
   const { job_code, designation, skills, experience_from, experience_to } = request
   const aggregates = completedByDrives(compareMarks(marks, request), drives)
-  const experience = matchExperience(candidate.total_experience, experience_from, experience_to)
+  // Before the application, 0 may mean unknown, as for an imported candidate.
+  const have = candidate.hiring_stage === REGISTERED ? candidate.total_experience || null : candidate.total_experience
+  const experience = matchExperience(have, experience_from, experience_to)
   return {
     resource_request_id: request_id,
     job_code,

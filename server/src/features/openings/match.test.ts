@@ -56,6 +56,18 @@ describe('how a candidate matches a request', () => {
     expect((await aggregates())?.[0]).toEqual([66, true, null])
   })
 
+  it.each([
+    [1, 0, null],
+    [1, 30, 30],
+    [2, 0, 0],
+  ])('in stage %i, experience of %i months is shown as %j: 0 may be unknown before the application', async (hiring_stage, stored, have) => {
+    const { token } = await newStaff(portal)
+    const opening = await newOpening(portal)
+    const resource_requisition_request_id = hiring_stage === 1 ? null : opening
+    const { candidate_id } = await newCandidate(portal, { hiring_stage, total_experience: stored, resource_requisition_request_id })
+    expect((await match(token, candidate_id, { resource_request_id: String(opening) })).body.data?.experience.have).toBe(have)
+  })
+
   it('can be shown for another request, and is empty without one', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)

@@ -46,9 +46,9 @@ export const isOldEnough = (adults_only: boolean, dob: string | null, today: str
   !adults_only || (dob !== null && isAdult(dob, today))
 
 /** Compares months of experience with the years a request asks for. */
-export const matchExperience = (have: number, from: number, to: number): OpeningMatch['experience'] => ({
+export const matchExperience = (have: number | null, from: number, to: number): OpeningMatch['experience'] => ({
   have,
   from,
   to,
-  met: isExperienceMet(have, from, to),
+  met: isExperienceMet(have ?? 0, from, to),
 })

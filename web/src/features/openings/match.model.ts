@@ -11,6 +11,11 @@ interface MatchLine {
   readonly met: boolean
 }
 
+const experienceText = (months: number | null): string => {
+  if (months === null) return text.notGiven
+  return months === 0 ? text.fresher : formatMonths(months)
+}
+
 /** The marks and the experience a request asks for, and what the candidate has. */
 export const matchLines = ({ aggregates, experience }: Pick<OpeningMatch, 'aggregates' | 'experience'>): MatchLine[] => [
   ...aggregates.map(({ level, have, need, met, drive }) => ({
@@ -21,7 +26,7 @@ export const matchLines = ({ aggregates, experience }: Pick<OpeningMatch, 'aggre
   })),
   {
     name: text.experience,
-    have: experience.have === 0 ? text.fresher : formatMonths(experience.have),
+    have: experienceText(experience.have),
     need: text.years(experience.from, experience.to),
     met: experience.met,
   },
