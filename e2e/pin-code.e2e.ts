@@ -64,4 +64,10 @@ test('a PIN code fills state and city, which remain editable, and never overwrit
   await zip.blur()
   await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])
   for (const field of filled) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+
+  // The postal code of another country isn't one of ours.
+  await fillAnswered('999998')
+  await expect(zip).toHaveAccessibleDescription(/We don't know this PIN code/)
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Singapore' })
+  await expect(zip).not.toHaveAccessibleDescription(/We don't know this PIN code/)
 })

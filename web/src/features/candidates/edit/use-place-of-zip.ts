@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { PinCodePlace } from '@portal/contract/combos'
+import { INDIA, type PinCodePlace } from '@portal/contract/combos'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
@@ -8,7 +8,7 @@ import { fillFromPin, followingPin, type PersonalValues, type Place, placeFields
 
 export interface PlaceOfZip {
   readonly pin: PinCodePlace | null | undefined
-  /** Whether the lookup knows no such PIN code. */
+  /** Whether the lookup, which covers India only, knows no such PIN code. */
   readonly isUnknown: boolean
   /** Whether the state was filled in from the PIN code. */
   readonly isFromPin: boolean
@@ -23,7 +23,7 @@ export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): PlaceOfZ
   const following = useRef<Partial<Place>>({})
   const chosen = useRef(new Set<keyof Place>())
   const { data: pin, error, fetchStatus, refetch } = useQuery(pinCodeQuery(stripSpaces(form.getValues().zip)))
-  const isUnknown = error instanceof ApiProblem && error.status === 404
+  const isUnknown = form.getValues().country === String(INDIA) && error instanceof ApiProblem && error.status === 404
   const follow = (to: PinCodePlace) => {
     const { country, state, city } = form.getValues()
     const next = fillFromPin({ country, state, city }, to, following.current)
