@@ -77,12 +77,15 @@ export const findInstitute = (lines: readonly string[], levelWords: string): Sug
   return value === undefined ? null : { value, confidence: 0.65 }
 }
 
+/** Cities of the list that are also words of other addresses. */
+const ALSO_WORDS: ReadonlySet<string> = new Set(['central', 'nagar'])
+
 /** The city in the lines, named by itself: "ABC College, Erode - 2014". `cities`: known ones in lower case. */
 export const findCity = (lines: readonly string[], cities: ReadonlySet<string>): Suggestion<string> | null => {
   const value = lines
     .flatMap((line) => line.split(/[|,()\d]| - |: /))
     .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/^(?:at|in) /i, ''))
     // Shorter names are also words: May, Net.
-    .find((part) => part.length > 3 && cities.has(part.toLowerCase()))
+    .find((part) => part.length > 3 && cities.has(part.toLowerCase()) && !ALSO_WORDS.has(part.toLowerCase()))
   return value === undefined ? null : { value, confidence: 0.75 }
 }

@@ -25,9 +25,9 @@ describe('qualifications', () => {
       'Education',
       'B.E. in Computer Science, Erode Sengunthar Engineering College, 2014 - 2018, 81%',
       'Diploma in Mechanical Engineering, Mullai Polytechnic, Erode - 2014, 78%',
-      'SSLC, Bhavani Public School, May 2011, 90%',
+      'SSLC, Bhavani Public School, Nagar, May 2011, 90%',
     ].join('\n')
-    const read = readResume({ text, title: null, isPicture: false }, [], today, ['Erode', 'Bhavani', 'May'])
+    const read = readResume({ text, title: null, isPicture: false }, [], today, ['Erode', 'Bhavani', 'May', 'Nagar'])
     expect(read?.educations.map(({ qualification_id, city_text }) => [qualification_id.value, city_text?.value])).toEqual([
       [6, undefined],
       [4, 'Erode'],

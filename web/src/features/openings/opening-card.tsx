@@ -48,7 +48,7 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
   const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
   const refusal = isApplied ? null : (applyRefusal(candidate, opening) ?? (isOnline ? null : words.apply.offline))
-  // Not before the label, which would still read as if the application were being sent.
+  // With the label, which until then reads as if the application were being sent.
   const outcome = isBusy ? null : outcomeOf(candidate, dayInIndia())
   const reason = isApplied ? outcome : refusal
 
@@ -80,7 +80,7 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
       </p>
       {refusal !== null && isDegreeMissing(candidate, opening) && addDegree}
       <p role="status" className={classes.done}>
-        {apply.isSuccess && !isBusy && words.apply.received(opening.designation, opening.job_code)}
+        {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
       </p>
     </div>
   )
