@@ -27,6 +27,7 @@ export const chunks: readonly Chunk[] = [
       'lib/browser/focus.ts',
       'lib/form/numeral.ts',
       'words/en/accounts/sign-in.tsx',
+      'contract/src/interview-rounds.ts',
       'contract/src/shared/problem.ts',
       'node_modules/@mantine/core/esm/components/Alert/',
       'node_modules/@mantine/core/esm/components/Group/',

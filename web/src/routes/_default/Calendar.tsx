@@ -9,16 +9,20 @@ interface CalendarAddress extends CalendarView {
 }
 
 function Calendar() {
-  const { tab, ...view } = Route.useSearch()
+  const { tab, ...search } = Route.useSearch()
   const navigate = useNavigate()
-  return <CalendarScreen tab={tab} view={view} onView={(search) => navigate({ to: '/Calendar', search, replace: true })} />
+  return (
+    <CalendarScreen
+      tab={tab === 'hours' || tab === 'rooms' ? tab : undefined}
+      view={calendarViewOf({ ...search })}
+      onView={(view) => navigate({ to: '/Calendar', search: view, replace: true })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/_default/Calendar')({
   staticData: { title: pages.calendar, roles: staffRoles },
-  validateSearch: ({ tab, ...search }: Record<string, unknown>): CalendarAddress => ({
-    ...((tab === 'hours' || tab === 'rooms') && { tab }),
-    ...calendarViewOf(search),
-  }),
+  // Unchecked here: every page loads the routes, but not their components.
+  validateSearch: (search: CalendarAddress) => search,
   component: Calendar,
 })
