@@ -36,10 +36,13 @@ const isOwnInvitation = (user_id: number): SQL => sql`exists (
   select from invitation_tokens t join invitations i on i.id = t.invitation_id left join candidates p on p.id = i.candidate_id
   where t.mail_id = mails.id and t.issued_by = ${user_id} and p.withheld_since is null)`
 
+/** An account email to the address of a withheld candidate. */
+const isToWithheld = sql`exists (select from candidates w where w.email = mails.to_address and w.withheld_since is not null)`
+
 /** Administrators see account emails, recruiters only the invitations that they sent; emails to withheld candidates aren't listed. */
 const isListed = ({ user_id, isAdministrator }: OutboxReader): SQL =>
   isAdministrator
-    ? sql`(mails.candidate_id is null or c.withheld_since is null)`
+    ? sql`(case when mails.candidate_id is null then not ${isToWithheld} else c.withheld_since is null end)`
     : sql`(case when mails.candidate_id is null then ${isOwnInvitation(user_id)} else c.withheld_since is null end)`
 
 interface OutboxFilter {
