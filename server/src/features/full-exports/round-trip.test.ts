@@ -27,7 +27,8 @@ const ADDRESSES = [
   '+91 road',
   '@home',
   'Line one\nLine two',
-  '-',
+  // A dash alone is read as an empty cell.
+  '-12 A',
   'Flat 4\tB',
   "'quoted'",
   'घर ५, मुंबई',
