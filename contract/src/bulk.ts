@@ -338,7 +338,6 @@ const CancelledInterview = z.object({
   round: z.enum(interviewRounds),
   /** ISO 8601 UTC. */
   starts_at: z.string(),
-  ends_at: z.string(),
 })
 export type CancelledInterview = z.infer<typeof CancelledInterview>
 

@@ -24,16 +24,11 @@ export const countCancelledInterviews = async (db: Db, run_ids: readonly number[
 
 /** The interviews a run cancelled, the next first. Excludes candidates hidden from staff. */
 export const selectCancelledInterviews = async (db: Db, run_id: number, page: number, per_page: number) => {
-  const { rows } = await db.execute<
-    Omit<CancelledInterview, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string; total: number }
-  >(sql`
-    select v.id, v.candidate_id, c.first_name || ' ' || c.last_name as name, v.round, v.starts_at, v.ends_at, (count(*) over ())::int as total
+  const { rows } = await db.execute<CancelledInterview & { total: number }>(sql`
+    select v.id, v.candidate_id, c.first_name || ' ' || c.last_name as name, v.round, v.starts_at, (count(*) over ())::int as total
     from ${cancelledBy([run_id])} order by v.starts_at, v.id limit ${per_page} offset ${(page - 1) * per_page}`)
   return {
-    rows: rows.map(({ id, candidate_id, name, round, starts_at, ends_at }): CancelledInterview => {
-      const [start, end] = [new Date(starts_at).toISOString(), new Date(ends_at).toISOString()]
-      return { id, candidate_id, name, round, starts_at: start, ends_at: end }
-    }),
+    rows: rows.map(({ total: _, starts_at, ...row }): CancelledInterview => ({ ...row, starts_at: new Date(starts_at).toISOString() })),
     total: rows[0]?.total ?? 0,
   }
 }
