@@ -6,7 +6,7 @@ import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { deleteUserTokens, findUser, findUserByEmail, upsertUnconfirmedUser } from './accounts.queries.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 import { confirmAddress } from './confirm-address.service.ts'
-import { createUnconfirmed, sendClosedAccount } from './registration.service.ts'
+import { createUnconfirmed, sendIfClosed } from './registration.service.ts'
 import { isWithinMailLimit } from './accounts.service.ts'
 import { openSession } from './sessions.service.ts'
 
@@ -28,7 +28,7 @@ export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: Invite
   const user = id === undefined ? undefined : await findUser(tx, id)
   if (!user) {
     const known = await findUserByEmail(tx, email)
-    if (known?.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
+    if (known) await sendIfClosed(ctx, tx, known)
     return undefined
   }
   const candidate_id = await upsertCandidate(tx, { user_id: user.id, email, first_name, last_name, mobile_no })

@@ -75,15 +75,16 @@ const sendVerification = async (
   })
 }
 
-/** Emails the owner of a closed account why and until when the address can't register. */
-export const sendClosedAccount = (
+/** If a candidate has closed the account, emails them why and until when its address can't register. Resolves to whether it is closed. */
+export const sendIfClosed = async (
   ctx: AppContext,
   tx: Db,
-  { name, email }: Pick<UserRow, 'name' | 'email'>,
-  disabled_at: Date,
-): Promise<number> => {
+  { role_id, disabled_at, name, email }: Pick<UserRow, 'role_id' | 'disabled_at' | 'name' | 'email'>,
+): Promise<boolean> => {
+  if (role_id !== roles.candidate || disabled_at === null) return false
   const erased_on = addDays(dayInIndia(disabled_at), limits.erasureAfterDays)
-  return sendAccountMail(ctx, tx, email, closedAccountMail(name, dayInWords(erased_on), ctx.config.privacyContact))
+  await sendAccountMail(ctx, tx, email, closedAccountMail(name, dayInWords(erased_on), ctx.config.privacyContact))
+  return true
 }
 
 interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
@@ -108,8 +109,8 @@ export const createUnconfirmed = async (
   const id = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
   if (id === undefined) {
     const known = await findUserByEmail(tx, email)
-    if (known?.role_id === roles.candidate && known.disabled_at) await sendClosedAccount(ctx, tx, known, known.disabled_at)
-    else await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
+    if (known && (await sendIfClosed(ctx, tx, known))) return
+    await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
     return
   }
   const link = await findApplyLink(tx, { opening, ref })
@@ -153,7 +154,7 @@ export const resendVerification = async (ctx: AppContext, email: string, ip: str
       const user = await findUserByEmail(tx, email)
       if (!user || user.role_id !== roles.candidate || (user.email_verified_at && !user.disabled_at)) return
       if (!(await isWithinMailLimit(tx, 'verify', email))) return
-      await (user.disabled_at ? sendClosedAccount(ctx, tx, user, user.disabled_at) : sendVerification(ctx, tx, user))
+      if (!(await sendIfClosed(ctx, tx, user))) await sendVerification(ctx, tx, user)
     }),
   )
 }
