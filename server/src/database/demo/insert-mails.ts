@@ -1,5 +1,5 @@
 import { displayName } from '@portal/contract/shared/names'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
@@ -22,16 +22,11 @@ export const insertMails = async (tx: Db): Promise<void> => {
     .innerJoin(tables.candidates, eq(candidate_id, tables.activities.candidate_id))
     .where(eq(tables.activities.activity_type, 'MAIL'))
     .orderBy(created_at, id)
-  for (const entry of entries) {
-    const { code, subject, text, html } = toContent(entry)
-    const mail = { candidate_id: entry.candidate_id, to_address: entry.email, code, subject, text, html, created_at: entry.created_at }
-    const [row] = await tx
-      .insert(tables.mails)
-      .values({ ...mail, state: 'kept' })
-      .returning({ id: tables.mails.id })
-    await tx
-      .update(tables.activities)
-      .set({ mail_id: row?.id ?? null })
-      .where(eq(id, entry.id))
-  }
+  const mails = entries.map(({ candidate_id, email, created_at, ...name }) => {
+    const { code, subject, text, html } = toContent(name)
+    return { candidate_id, to_address: email, code, subject, text, html, state: 'kept' as const, created_at }
+  })
+  await tx.insert(tables.mails).values(mails)
+  await tx.execute(sql`update activities a set mail_id = m.id from mails m
+    where a.activity_type = 'MAIL' and m.candidate_id = a.candidate_id and m.created_at = a.created_at`)
 }
