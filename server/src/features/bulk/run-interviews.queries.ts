@@ -28,7 +28,9 @@ export const selectCancelledInterviews = async (db: Db, run_id: number, page: nu
     select v.id, v.candidate_id, c.first_name || ' ' || c.last_name as name, v.round, v.starts_at, (count(*) over ())::int as total
     from ${cancelledBy([run_id])} order by v.starts_at, v.id limit ${per_page} offset ${(page - 1) * per_page}`)
   return {
-    rows: rows.map(({ total: _, starts_at, ...row }): CancelledInterview => ({ ...row, starts_at: new Date(starts_at).toISOString() })),
+    rows: rows.map(({ id, candidate_id, name, round, starts_at }): CancelledInterview => {
+      return { id, candidate_id, name, round, starts_at: new Date(starts_at).toISOString() }
+    }),
     total: rows[0]?.total ?? 0,
   }
 }
