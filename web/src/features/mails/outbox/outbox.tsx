@@ -33,6 +33,7 @@ function Row({ mail }: { readonly mail: OutboxRow }) {
   const [isOpen, setOpen] = useState(false)
   const body = useId()
   const to = candidate?.name ?? to_address
+  const template = templateName(code)
   const run = (name: OutboxStep) =>
     step.mutate({ id, step: name }, { onSuccess: () => notify('SUCCESS', text.done[name]), onError: pushError })
   const buttons = [
@@ -54,7 +55,7 @@ function Row({ mail }: { readonly mail: OutboxRow }) {
             </Link>
           )}
         </p>
-        <p className={classes.quiet}>{[statusOf(mail), templateName(code)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.quiet}>{[statusOf(mail), template === subject ? null : template].filter(Boolean).join(' · ')}</p>
         {last_error !== null && state !== 'sent' && <p className={classes.reason}>{text.reason(last_error)}</p>}
       </div>
       <div className={classes.buttons}>
