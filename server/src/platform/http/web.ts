@@ -73,7 +73,6 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodyIn, etag }
   return reply.type('text/html; charset=utf-8').send(bodyIn(coding))
 }
 
-const WORKER = 'sw.js'
 /** Replaces the service worker when it is turned off: clears the caches and unregisters itself. */
 export const REMOVING_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
@@ -87,25 +86,22 @@ addEventListener('activate', (event) => {
 
 /** Serves the precompressed web build; every path that isn't a file gets the page. */
 export const serveWeb = async (app: FastifyInstance, page: WebPage | null, isWorkerOn: boolean): Promise<void> => {
-  if (!isWorkerOn) {
-    app.get(`/${WORKER}`, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(REMOVING_WORKER),
-    )
-  }
   if (page) {
+    // File names contain a content hash. A route for each of the 1,500 files would take as long as registering all endpoints.
     await app.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
-      globIgnore: isWorkerOn ? [] : [`**/${WORKER}`],
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
       index: false,
       preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // File names in `assets` contain a content hash.
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      immutable: true,
+      maxAge: '1y',
     })
   }
+  app.get('/sw.js', (_request, reply) => {
+    void reply.header('cache-control', 'no-cache')
+    if (!isWorkerOn) return reply.type('text/javascript; charset=utf-8').send(REMOVING_WORKER)
+    return page ? reply.sendFile('sw.js', dist, { cacheControl: false }) : reply.callNotFound()
+  })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (page && isPage(request) && !request.url.startsWith('/api')) return sendPage(request, reply, page)
     return reply.code(404).send({ message: 'Not found.', code: 'not_found', request_id: request.id })
