@@ -84,7 +84,7 @@ describe('a row of a spreadsheet', () => {
   })
 
   it.each(['Diploma 72%', '72 (Diploma)', 'Diploma: 72', '72% - diploma'])('%j is a mark of a diploma', (text) => {
-    expect(readPercent('mark_12th', text)).toEqual({ values: { mark_12th: 72 } })
+    expect(readPercent('mark_12th', text)).toEqual({ values: { mark_diploma: 72 } })
   })
 
   it.each([`a,${' '.repeat(3998)},`, ',ca'.repeat(1300) + '\nx', 'a '.repeat(2000), `a ${'bhai'.repeat(999)}x`])(

@@ -143,7 +143,7 @@ export interface RequestMatch extends Minimums {
 /** Marks declared to campus drives, by the candidate or a roster, newest first. */
 export const selectDriveMarks = async (db: Db, candidate_id: number): Promise<DriveMarks[]> => {
   const { rows } = await db.execute<DriveMarks & Record<string, unknown>>(sql`
-    select d.name as drive, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+    select d.name as drive, s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       s.cgpa::float8 as cgpa, s.cgpa_scale
     from drive_students s join drives d on d.id = s.drive_id where s.candidate_id = ${candidate_id} order by s.id desc`)
   return rows
