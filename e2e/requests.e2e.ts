@@ -58,10 +58,9 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await expect(page.getByRole('table', { name: 'Resource requests' })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('link', { name: 'Raise a request' }).click()
-    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('button', { name: 'Save and submit for approval' }).click()
     await expect(page.getByText('There is a problem')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
-    await page.getByRole('button', { name: 'Save and submit for approval' }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       /^Designation/,
       /^Department/,
@@ -71,15 +70,15 @@ test('a request goes from a draft through both approvals to filled', journey, as
       /^Job description/,
     ])
     await page.getByLabel('Designation', { exact: true }).selectOption(DESIGNATION)
-    await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
-    await page.getByLabel('Experience from').fill('1')
-    await page.getByLabel('Experience to').fill('3')
     await expect(page.getByLabel('Gender')).toHaveValue('')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('heading', { name: /^Graphic designer · RR-/ })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
+    await page.getByLabel('Experience from').fill('1')
+    await page.getByLabel('Experience to').fill('3')
     await page.getByLabel('Positions').fill('1')
     await page.getByLabel('Priority', { exact: true }).selectOption('Critical')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()

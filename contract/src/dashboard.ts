@@ -35,6 +35,7 @@ export const waitingKinds = [
   'follow_ups_today',
   'applications',
   'remarks',
+  'moves_asked',
   'offers_to_approve',
   'offers_to_send',
   'offers_ending',
@@ -69,6 +70,7 @@ export const waitingLists = {
   /** The longest waiting first. */
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1', 'sort[stage_since]': 'asc' }),
   remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
+  moves_asked: (scope: Scope) => candidatesOf(scope, { 'filter[move_asked_on][between]': `..${dayInIndia()}` }),
   offers_to_approve: (): ListFilters => ({ 'filter[offer_submitted_on][between]': `..${dayInIndia()}` }),
   offers_to_send: (scope: Scope) => candidatesOf(scope, { 'filter[offer_approved_on][between]': `..${dayInIndia()}` }),
   /** Includes offers that expired without an answer. */
@@ -136,7 +138,8 @@ export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
  * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
- * submitted (approvals), was approved or expires (offers), joins or is due (privacy requests); null for other kinds. `openings`: most urgent first.
+ * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests) or was requested (interview times); null for other
+ * kinds. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

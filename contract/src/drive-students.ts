@@ -27,7 +27,7 @@ export const DriveStudentRow = z.object({
   branch: z.nullable(z.string()),
   mark_10th: z.nullable(z.number()),
   mark_12th: z.nullable(z.number()),
-  /** `mark_12th` is a diploma's: the profile has one and no 12th. */
+  /** `mark_12th` is a diploma's: of the roster, or the profile has one and no 12th. */
   is_diploma: z.boolean(),
   mark_degree: z.nullable(z.number()),
   cgpa: z.nullable(z.object({ value: z.number(), scale: z.number() })),

@@ -9,6 +9,7 @@ import { pageFields } from './shared/page.ts'
 export const RequestRow = z.object({
   id: z.number(),
   job_code: z.string(),
+  /** Empty in a draft without one. */
   designation: z.string(),
   department: z.string(),
   location_preference: z.string(),
@@ -16,8 +17,8 @@ export const RequestRow = z.object({
   filled: z.number(),
   applicants: z.number(),
   in_process: z.number(),
-  experience_from: z.number(),
-  experience_to: z.number(),
+  experience_from: z.nullable(z.number()),
+  experience_to: z.nullable(z.number()),
   priority: z.number(),
   shift: z.number(),
   hiring_manager: z.nullable(z.string()),

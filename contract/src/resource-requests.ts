@@ -70,6 +70,7 @@ const percentage = z._default(
 const optionalAmount = z._default(amount(limits.ctc), null)
 const optionalKey = z._default(z.nullable(comboKey), null)
 const optionalId = z._default(z.nullable(id), null)
+const optionalYears = z._default(z.nullable(integer(0, 50)), null)
 const choice = (max: number) => integer(1, max)
 const isOn = z._default(z.boolean('Choose yes or no.'), true)
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]]
@@ -89,10 +90,10 @@ const scorecard = optionalLines(limits.longText).check(
 const LinkedSkill = z.strictObject({ skill_combo_id: comboKey, is_must_have: z._default(z.boolean('Choose yes or no.'), true) })
 
 const fields = {
-  designation: comboKey,
+  designation: optionalKey,
   /** Grade: a key of MOS_DESIGNATION. */
   mos_designation: optionalKey,
-  department: comboKey,
+  department: optionalKey,
   positions: integer(1, 99),
   request_type: z._default(z.enum(keysOf(requestTypes), 'Choose an option from the list.'), 'new'),
   /** For replacements: a key of MRS_EMPLOYEES. */
@@ -108,8 +109,8 @@ const fields = {
   /** Work prohibited under 18 (docs/trust.md D13). */
   adults_only: z._default(z.boolean('Choose yes or no.'), false),
   /** In years. */
-  experience_from: integer(0, 50),
-  experience_to: integer(0, 50),
+  experience_from: optionalYears,
+  experience_to: optionalYears,
   linked_skills: z._default(
     z.array(LinkedSkill).check(
       z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
@@ -169,11 +170,14 @@ export const draftErrors = (request: Partial<Readonly<Record<string, unknown>>>)
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
+/** Fields that only a draft, or a rejected request, may lack. */
+const completeFields = ['designation', 'department', 'experience_from', 'experience_to', 'job_description'] as const
+
 /** `draftErrors`, plus what a request needs for approval and while it is open. */
 export const requestErrors = (request: Partial<Readonly<Record<string, unknown>>>): Record<string, string[]> => {
   const errors = draftErrors(request)
   const { linked_skills } = request
-  if (isBlank(request['job_description'])) errors['job_description'] = [messages.mandatory]
+  for (const field of completeFields) if (isBlank(request[field])) errors[field] = [messages.mandatory]
   if (!Array.isArray(linked_skills) || linked_skills.length === 0) errors['linked_skills'] = ['Add at least one skill.']
   if (isAbove(request['ctc_from'], request['ctc_to'])) errors['ctc_to'] = ["“CTC from” can't be greater than “CTC to”."]
   if (request['priority'] === CRITICAL && isBlank(request['priority_reason'])) errors['priority_reason'] = [messages.mandatory]
@@ -238,9 +242,9 @@ export type FieldChange = z.infer<typeof FieldChange>
 export const ResourceRequest = z.object({
   id: z.number(),
   job_code: z.string(),
-  designation: z.number(),
+  designation: z.nullable(z.number()),
   mos_designation: z.nullable(z.number()),
-  department: z.number(),
+  department: z.nullable(z.number()),
   positions: z.number(),
   request_type: z.enum(keysOf(requestTypes)),
   replaced_employee: z.nullable(z.number()),
@@ -252,8 +256,8 @@ export const ResourceRequest = z.object({
   gender: z.nullable(z.number()),
   gender_reason: z.nullable(z.string()),
   adults_only: z.boolean(),
-  experience_from: z.number(),
-  experience_to: z.number(),
+  experience_from: z.nullable(z.number()),
+  experience_to: z.nullable(z.number()),
   linked_skills: z.array(z.object({ skill_combo_id: z.number(), skill: z.string(), is_must_have: z.boolean() })),
   minimum_10th: z.number(),
   minimum_12th: z.number(),

@@ -10,11 +10,11 @@ export const resource_requests = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     job_code: text('job_code').notNull(),
-    designation: integer('designation').notNull(),
-    department: integer('department').notNull(),
+    designation: integer('designation'),
+    department: integer('department'),
     positions: smallint('positions').notNull(),
-    experience_from: smallint('experience_from').notNull(),
-    experience_to: smallint('experience_to').notNull(),
+    experience_from: smallint('experience_from'),
+    experience_to: smallint('experience_to'),
     /** Needed-by date. Candidates can apply until one month later. */
     eta_date: date('eta_date', { mode: 'string' }).notNull(),
     job_description: text('job_description').notNull(),
@@ -72,6 +72,11 @@ export const resource_requests = pgTable(
     index('resource_requests_newest').on(table.status, table.id.desc()),
     check('resource_requests_status', sql`${table.status} between 1 and 7`),
     check('resource_requests_experience', sql`${table.experience_from} <= ${table.experience_to}`),
+    // Only a draft or a rejected request may be incomplete.
+    check(
+      'resource_requests_complete',
+      sql`${table.status} in (1, 5) or num_nulls(${table.designation}, ${table.department}, ${table.experience_from}, ${table.experience_to}) = 0`,
+    ),
     check('resource_requests_positions', sql`${table.positions} between 1 and 99`),
     check('resource_requests_gender', sql`${table.gender} is null or ${table.gender_reason} is not null`),
   ],

@@ -55,7 +55,10 @@ export const drive_students = pgTable(
     branch: text('branch'),
     passing_year: smallint('passing_year'),
     mark_10th: decimal('mark_10th'),
+    /** Students declare the mark of their 12th or diploma in one field, stored here. */
     mark_12th: decimal('mark_12th'),
+    /** A roster has its own column for the diploma, which stands in for a missing 12th. */
+    mark_diploma: decimal('mark_diploma'),
     mark_degree: decimal('mark_degree'),
     cgpa: decimal('cgpa'),
     cgpa_scale: smallint('cgpa_scale'),

@@ -43,6 +43,7 @@ const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope
   },
   applications: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.applications(scope)),
   remarks: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.remarks(scope), 'remarks_missing'),
+  moves_asked: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.moves_asked(scope), 'move_asked_on'),
   offers_to_approve: async (ctx, actor) =>
     mayApproveOffers(actor, {}) ? countDue(ctx, actor, waitingLists.offers_to_approve(), 'offer_submitted_on') : of(0),
   offers_to_send: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.offers_to_send(scope), 'offer_approved_on'),

@@ -57,6 +57,7 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
     follow_ups_today: today,
     applications: await ofCandidates(waitingLists.applications(scope)),
     remarks: await ofCandidates(waitingLists.remarks(scope)),
+    moves_asked: await ofCandidates(waitingLists.moves_asked(scope)),
     offers_to_approve: isAdministrator ? await ofCandidates(waitingLists.offers_to_approve()) : 0,
     offers_to_send: await ofCandidates(waitingLists.offers_to_send(scope)),
     offers_ending: await ofCandidates(waitingLists.offers_ending(scope)),
@@ -333,6 +334,36 @@ describe('the dashboard', () => {
       const { counted, listed } = await numbersAndLists(recruiter, scope)
       expect(counted).toEqual(listed)
     }
+  })
+
+  it('shows requests for another interview time until the interview is rescheduled or starts', async () => {
+    const [interviewer] = await portal.ctx.database.db
+      .insert(tables.interviewers)
+      .values({ email: 'another@example.com', name: 'Kiran Rao' })
+      .returning()
+    for (const [starts_in, asked_days_ago, moved_days_ago, assigned, state] of [
+      [2, 3, null, true, 'scheduled'],
+      [2, 1, 4, false, 'scheduled'],
+      [2, 4, 1, true, 'scheduled'],
+      [-0.1, 4, null, true, 'scheduled'],
+      [2, 4, null, true, 'cancelled'],
+      [2, null, null, true, 'scheduled'],
+    ] as const) {
+      const { candidate_id } = await newCandidate(portal, { hiring_stage: 11, assigned_to: assigned ? recruiter.user_id : null })
+      await insertInterview(candidate_id, [interviewer?.id ?? 0], ago(-starts_in), {
+        state,
+        move_asked_at: asked_days_ago === null ? null : ago(asked_days_ago),
+        moves:
+          moved_days_ago === null
+            ? []
+            : [{ starts_at: ago(0).toISOString(), moved_at: ago(moved_days_ago).toISOString(), reason: 'The manager travels.' }],
+      })
+    }
+    const askedOf = async (scope: Scope) => (await read(recruiter, scope)).waiting.find(({ kind }) => kind === 'moves_asked')
+    expect(await askedOf('everyone')).toEqual({ kind: 'moves_asked', count: 2, oldest_on: dayInIndia(ago(3)) })
+    expect(await askedOf('mine')).toMatchObject({ count: 1 })
+    const { counted, listed } = await numbersAndLists(recruiter, 'mine')
+    expect(counted).toEqual(listed)
   })
 
   it('shows offers to approve to administrators only, and offers to send for everyone and for the assignee', async () => {

@@ -74,12 +74,21 @@ const asName = (typed: string): string => {
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
 const DEGREE_AFTER_NAME = /(?<!\s)\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/is
+/** "Rao, M. A.": two initials after a single name aren't a degree. */
+const INITIALS_LAST = /^([^\s,]+)\s*,\s*(\p{L})(?:\.\s?|\s)(\p{L})\.?$/u
 /** "Patel Hetvi Dineshbhai": surname, first name, father's name. */
 const FATHER_LAST = /^(\S+)\s+(\S.*\s\S+bhai)$/i
 const SURNAME_FIRST = /^([^\s,]+)\s*,\s*([^\s,][^,]*)$/
 /** A full name without titles and degrees, and "Patel, Asha" as "Asha Patel". */
 const asFullName = (typed: string): string =>
-  asName(typed.replace(TITLE, '').replace(DEGREE_AFTER_NAME, '').replace(SURNAME_FIRST, '$2 $1').replace(TITLE, ''))
+  asName(
+    typed
+      .replace(TITLE, '')
+      .replace(INITIALS_LAST, '$2. $3. $1')
+      .replace(DEGREE_AFTER_NAME, '')
+      .replace(SURNAME_FIRST, '$2 $1')
+      .replace(TITLE, ''),
+  )
 
 const SEVERAL = /[,;/|\n&]|\bor\b|\band\b/i
 export const firstOf = (typed: string): { first: string; isOnly: boolean } => {

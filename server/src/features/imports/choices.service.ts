@@ -119,10 +119,9 @@ export const listDuplicates = async (
   }
 }
 
-/** Columns that are stored in other fields: a full name in its parts, a diploma in place of the 12th. */
+/** A full name is stored in its parts. */
 const storedIn: Readonly<Record<string, readonly string[]>> = {
   full_name: ['first_name', 'middle_name', 'last_name'],
-  mark_diploma: ['mark_12th'],
 }
 /** A place is treated as one value, and so are each qualification and the current job. */
 const compoundFields = [['city', 'state', 'country'], ...importEntryKeys.map(fieldsOfEntry)]

@@ -44,6 +44,7 @@ export const markColumns = [
   'passing_year',
   'mark_10th',
   'mark_12th',
+  'mark_diploma',
   'mark_degree',
   'cgpa',
   'cgpa_scale',

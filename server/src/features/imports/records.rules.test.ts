@@ -48,6 +48,10 @@ describe('a row of a spreadsheet', () => {
     [{ full_name: 'PATEL, ASHA RAMESHBHAI' }, { first_name: 'Asha', middle_name: 'Rameshbhai', last_name: 'Patel' }],
     [{ full_name: 'Shah , Dr. Dipika' }, { first_name: 'Dipika', last_name: 'Shah' }],
     [{ full_name: 'Asha Patel, M.B.A. (Finance)' }, { first_name: 'Asha', last_name: 'Patel' }],
+    [{ full_name: 'Rao, M. A.' }, { first_name: 'M.', middle_name: 'A.', last_name: 'Rao' }],
+    [{ full_name: 'RAO, B.E.' }, { first_name: 'B.', middle_name: 'E.', last_name: 'Rao' }],
+    [{ full_name: 'Rao, Meena A.' }, { first_name: 'Meena', middle_name: 'A.', last_name: 'Rao' }],
+    [{ full_name: 'Asha Rao, M. A.' }, { first_name: 'Asha', last_name: 'Rao' }],
     [{ full_name: 'Rohit, MCA' }, { first_name: 'Rohit', last_name: 'Rohit' }],
     [{ full_name: 'MEHTA, BENA' }, { first_name: 'Bena', last_name: 'Mehta' }],
     [{ full_name: 'PATEL HETVI DINESHBHAI' }, { first_name: 'Hetvi', middle_name: 'Dineshbhai', last_name: 'Patel' }],
@@ -84,7 +88,7 @@ describe('a row of a spreadsheet', () => {
   })
 
   it.each(['Diploma 72%', '72 (Diploma)', 'Diploma: 72', '72% - diploma'])('%j is a mark of a diploma', (text) => {
-    expect(readPercent('mark_12th', text)).toEqual({ values: { mark_12th: 72 } })
+    expect(readPercent('mark_12th', text)).toEqual({ values: { mark_diploma: 72 } })
   })
 
   it.each([`a,${' '.repeat(3998)},`, ',ca'.repeat(1300) + '\nx', 'a '.repeat(2000), `a ${'bhai'.repeat(999)}x`])(

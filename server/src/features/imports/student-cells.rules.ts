@@ -41,7 +41,8 @@ const round = (value: number): number => Math.round(value * 100) / 100
 const LEAST_PERCENT = 10
 
 /** Marks in per cent; a spreadsheet may store 85 % as 0.85. */
-export const readPercent = (field: string, typed: string): ReadMark => {
+export const readPercent = (column: string, typed: string): ReadMark => {
+  const field = column === 'mark_12th' && DIPLOMA.test(typed.trim()) ? 'mark_diploma' : column
   const mark = markOf(typed)
   if (mark === null) return {}
   if (mark === undefined) return wrong('invalid', messages.invalidPercentage)

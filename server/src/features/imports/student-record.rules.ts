@@ -16,12 +16,11 @@ export const studentRecord = (
   const found = (course as readonly Option[] | undefined) ?? []
   const key = degreeOfBranch(found, rest['branch'])
   const { enrolment_number: number } = rest
-  const diploma = (mark_diploma as { mark_diploma?: number } | undefined)?.mark_diploma
   const college = campus ?? campus_id
   return {
     values: {
       ...rest,
-      ...Object.assign(diploma === undefined ? {} : { mark_12th: diploma }, mark_10th, mark_12th, degree),
+      ...Object.assign({ ...(mark_diploma as object | undefined) }, mark_10th, mark_12th, degree),
       course: key,
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,

@@ -40,7 +40,7 @@ export const selectMarkChanges = async (tx: Db, part: Planned & Part): Promise<M
 }
 
 const columns = (of = '') => sql.raw(markColumns.map((column) => (of === '' ? `"${column}"` : `${of}."${column}"`)).join(', '))
-const marksOf = sql`jsonb_build_object('course', p.course, 'passing_year', p.passing_year, 'mark_10th', p.mark_10th, 'mark_12th', p.mark_12th,
+const marksOf = sql`jsonb_build_object('course', p.course, 'passing_year', p.passing_year, 'mark_10th', p.mark_10th, 'mark_12th', coalesce(p.mark_12th, p.mark_diploma),
   'mark_degree', p.mark_degree, 'cgpa', case when p.cgpa is not null then jsonb_build_object('value', p.cgpa, 'scale', p.cgpa_scale) end,
   'active_backlogs', p.active_backlogs, 'has_backlog_history', p.has_backlog_history, 'gap_years', p.gap_years)`
 
@@ -105,10 +105,11 @@ export const insertStudents = async (
   const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
     with inserted as (
       insert into drive_students (drive_id, candidate_id, campus_id, resource_request_id, enrolment_number, enrolment_key, course, branch,
-        passing_year, mark_10th, mark_12th, mark_degree, cgpa, cgpa_scale, active_backlogs, has_backlog_history, gap_years, source, failed_rule)
+        passing_year, mark_10th, mark_12th, mark_diploma, mark_degree, cgpa, cgpa_scale, active_backlogs, has_backlog_history, gap_years, source,
+        failed_rule)
       select ${drive_id}::int, r.candidate_id, p.campus_id, ${resource_request_id}::int, p.enrolment_number, p.enrolment_key, p.course, p.branch,
-        p.passing_year, p.mark_10th, p.mark_12th, p.mark_degree, p.cgpa, p.cgpa_scale, p.active_backlogs, p.has_backlog_history, p.gap_years,
-        'import', g.failed_rule
+        p.passing_year, p.mark_10th, p.mark_12th, p.mark_diploma, p.mark_degree, p.cgpa, p.cgpa_scale, p.active_backlogs, p.has_backlog_history,
+        p.gap_years, 'import', g.failed_rule
       from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as g(row int, failed_rule text)
         join import_rows r on ${ofPart(part)} and r.row = g.row, jsonb_populate_record(null::drive_students, r.record) p
       order by r.row returning id, candidate_id)

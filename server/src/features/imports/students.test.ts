@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { listDriveStudents } from '@portal/contract/drive-students'
 import { CANCELLED } from '@portal/contract/drives'
 import { editImportCell, chooseForDuplicates, listImportDuplicates, listImportRows } from '@portal/contract/import-rows'
 import { changeImportMapping, exportBadRows, readImport, readImportTemplate, startImport, validateImport } from '@portal/contract/imports'
@@ -300,13 +301,26 @@ describe('a roster of a drive', () => {
     expect(read.columns.map(({ field }) => field)).toContain('mark_diploma')
     await validated(portal, staff, read.id)
     await imported(portal, staff, read.id)
-    expect((await studentsOf(drive)).map(({ student }) => student.mark_12th)).toEqual([81, 83.5])
+    const marks = async () => (await studentsOf(drive)).map(({ student }) => [student.mark_12th, student.mark_diploma, student.failed_rule])
+    expect(await marks()).toEqual([
+      [81, null, null],
+      [null, 83.5, null],
+    ])
+    const query = { 'filter[drive]': String(drive.id), 'sort[mark_12th]': 'desc' }
+    const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query })).body.data
+    expect(rows.map(({ mark_12th, is_diploma }) => [mark_12th, is_diploma])).toEqual([
+      [83.5, true],
+      [81, false],
+    ])
     const { id } = await roster(staff, drive, lines('85'), head)
     await validated(portal, staff, id)
     const body = { kind: 'email', choice: 'overwrite', fields: ['mark_diploma'] }
     await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body })
     await imported(portal, staff, id)
-    expect((await studentsOf(drive)).map(({ student }) => student.mark_12th)).toEqual([81, 85])
+    expect(await marks()).toEqual([
+      [81, null, null],
+      [null, 85, null],
+    ])
   })
 
   it('asks once whether a column of marks is in per cent or CGPA, and refuses cells that are neither', async () => {

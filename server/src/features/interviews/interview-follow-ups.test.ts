@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveStage } from '@portal/contract/applications'
+import { closeRemarks } from '@portal/contract/interview-remarks'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from '@portal/contract/interviews'
 import { addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { eq } from 'drizzle-orm'
@@ -65,7 +66,26 @@ it('a candidate moved to the stage manually still has to be scheduled', async ()
   expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F6 ${inDays(1, inDays(3))}`])
 })
 
-it('a phone screening postpones the follow-up of its stage', async () => {
+it('a phone screening of a shortlisted candidate closes “Next round to schedule” until it was held, whichever came first', async () => {
+  const [staff, early, late] = [await newStaff(portal), await inStage(3), await inStage(4)]
+  const open = ({ candidate_id }: Caller) => openFollowUpsOf(portal, candidate_id)
+  const id = await set(staff, early, 'screening', inDays(3))
+  const move = { token: staff.token, params: { id: String(early.candidate_id) }, body: { from: 3, to: 4 } }
+  expect((await portal.call(moveStage, move)).status).toBe(200)
+  expect(await open(early)).toEqual([`F6 ${inDays(1, inDays(3))}`])
+  const cancel = { token: staff.token, params: { id: String(id) }, body: { reason: 'The recruiter travels.' } }
+  expect((await portal.call(cancelInterview, cancel)).status).toBe(200)
+  expect(await open(early)).toEqual([`F3 ${inDays(2)}`])
+
+  const held = await set(staff, late, 'screening', inDays(3))
+  expect(await open(late)).toEqual([`F6 ${inDays(1, inDays(3))}`])
+  const times = { starts_at: new Date(Date.now() - HOUR), ends_at: new Date(Date.now() - HOUR / 4) }
+  await portal.ctx.database.db.update(tables.interviews).set(times).where(eq(tables.interviews.id, held))
+  expect((await portal.call(closeRemarks, { token: staff.token, params: { id: String(held) } })).status).toBe(200)
+  expect(await open(late)).toEqual([`F3 ${inDays(2)}`])
+})
+
+it('a phone screening before shortlisting postpones the follow-up of its stage', async () => {
   const [staff, candidate] = [await newStaff(portal), await inStage(2)]
   await set(staff, candidate, 'screening', inDays(4))
   expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F2 ${inDays(1, inDays(4))}`])

@@ -11,6 +11,12 @@ export const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
+/** Never null once a request was submitted. */
+const experience = {
+  experience_from: sql<number>`${resource_requests.experience_from}`,
+  experience_to: sql<number>`${resource_requests.experience_to}`,
+}
+
 type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
   Minimums & {
     /** Date of birth of the candidate viewing the openings. */
@@ -55,8 +61,7 @@ export const selectOpenings = async (
       id: resource_requests.id,
       job_code: resource_requests.job_code,
       designation: combos.value,
-      experience_from: resource_requests.experience_from,
-      experience_to: resource_requests.experience_to,
+      ...experience,
       eta_date: resource_requests.eta_date,
       job_description: resource_requests.job_description,
       linked_skills: linkedSkills(candidate_id),
@@ -138,7 +143,7 @@ export interface RequestMatch extends Minimums {
 /** Marks declared to campus drives, by the candidate or a roster, newest first. */
 export const selectDriveMarks = async (db: Db, candidate_id: number): Promise<DriveMarks[]> => {
   const { rows } = await db.execute<DriveMarks & Record<string, unknown>>(sql`
-    select d.name as drive, s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+    select d.name as drive, s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       s.cgpa::float8 as cgpa, s.cgpa_scale
     from drive_students s join drives d on d.id = s.drive_id where s.candidate_id = ${candidate_id} order by s.id desc`)
   return rows
@@ -151,8 +156,7 @@ export const findRequestMatch = async (db: Db, candidate_id: number, resource_re
       resource_request_id: resource_requests.id,
       job_code: resource_requests.job_code,
       designation: combos.value,
-      experience_from: resource_requests.experience_from,
-      experience_to: resource_requests.experience_to,
+      ...experience,
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,

@@ -452,6 +452,7 @@ const dataClasses = {
       passing_year: education('Passing year'),
       mark_10th: education('10th, per cent'),
       mark_12th: education('12th, per cent'),
+      mark_diploma: education('Diploma, per cent'),
       mark_degree: education('Degree, per cent'),
       cgpa: education('CGPA'),
       cgpa_scale: education('CGPA scale'),

@@ -109,6 +109,19 @@ describe('raising a request', () => {
     expect(await read(recruiter, body.data.id)).toEqual(body.data)
   })
 
+  it('saves a draft without anything yet but positions and date, which has to be complete when submitted', async () => {
+    const { recruiter } = await people()
+    const draft = (await add(recruiter, { positions: 1, eta_date: form.eta_date })).body.data
+    const missing = ['department', 'designation', 'experience_from', 'experience_to', 'job_description', 'linked_skills']
+    expect([draft.designation, draft.department, draft.experience_from, draft.experience_to]).toEqual([null, null, null, null])
+    const listed = (await list(recruiter, { 'filter[job_code]': draft.job_code })).body.data.rows
+    expect(listed).toMatchObject([{ designation: '', department: '', experience_from: null, experience_to: null }])
+    expect(Object.keys((await take(recruiter, draft.id, 'submit')).problem.errors ?? {}).toSorted()).toEqual(missing)
+    const filled = await edit(recruiter, draft.id, sent(draft, form))
+    expect(filled.body.data).toMatchObject({ designation: 6, experience_to: 4 })
+    expect((await take(recruiter, draft.id, 'submit')).body.data.status).toBe(2)
+  })
+
   it.each([
     [{ experience_to: 1 }, 'experience_to'],
     [{ gender: 2 }, 'gender_reason'],
@@ -448,8 +461,9 @@ describe('editing', () => {
     await hire(id, administrator)
     await hire(id, administrator)
     const now = await read(recruiter, id)
-    const { problem } = await edit(recruiter, id, sent(now, { positions: 1, linked_skills: [], priority: 4 }))
+    const { problem } = await edit(recruiter, id, sent(now, { positions: 1, linked_skills: [], priority: 4, designation: null }))
     expect(problem.errors).toEqual({
+      designation: [messages.mandatory],
       positions: ['Enter at least 2, the number already hired.'],
       linked_skills: ['Add at least one skill.'],
       priority_reason: [messages.mandatory],

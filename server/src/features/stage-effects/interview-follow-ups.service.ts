@@ -1,6 +1,6 @@
 import { ruleOfStage, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
-import { roundStages } from '@portal/contract/interviews'
+import { stagesKeeping } from '@portal/contract/interviews'
 import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
@@ -22,20 +22,17 @@ export interface Interviewed {
   readonly ends_at: Date | null
 }
 
-/** The follow-ups that an interview opens and closes in the stage of its round; null: none. */
+/** The follow-ups that an interview opens and closes in the stages of its round; null: none. */
 const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
-  const { scheduled, waiting } = roundStages[round]
-  if (scheduled === null) {
-    const rule = ruleOfStage(hiring_stage)
-    return rule !== null && waiting.includes(hiring_stage) ? { opens: rule, closes: null } : null
-  }
-  if (hiring_stage !== scheduled) return null
+  const rule = ruleOfStage(hiring_stage)
+  if (rule === null || !stagesKeeping(round).includes(hiring_stage)) return null
+  if (rule !== SCHEDULE) return { opens: rule, closes: null }
   return ends_at === null ? { opens: SCHEDULE, closes: REMARKS } : { opens: REMARKS, closes: SCHEDULE }
 }
 
 /**
  * Updates the follow-ups of interviews of different candidates: remarks are due a working day after the end; after a cancelled or missed
- * one, another has to be scheduled. A phone screening postpones the follow-up of the stage. No-op in other stages.
+ * one, another has to be scheduled. Before shortlisting, a phone screening postpones the follow-up of the stage. No-op in other stages.
  */
 export const followInterviews = async (tx: Db, interviewed: readonly Interviewed[]): Promise<void> => {
   const rows = interviewed.flatMap((interview) => {
@@ -64,3 +61,8 @@ export const followInterview = (
   round: InterviewRound,
   ends_at: Date | null,
 ): Promise<void> => followInterviews(tx, [{ id, hiring_stage, round, ends_at }])
+
+/** After the phone screening of a shortlisted candidate, the next round has to be scheduled again. */
+export const followHeldScreening = async (tx: Db, candidate: Pick<Interviewed, 'id' | 'hiring_stage'>): Promise<void> => {
+  if (ruleOfStage(candidate.hiring_stage) === SCHEDULE) await followInterview(tx, candidate, 'screening', null)
+}

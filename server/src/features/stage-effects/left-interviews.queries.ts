@@ -3,7 +3,7 @@ import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { WITHDRAWN } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { interview_bookings, interview_offers, interview_slots, interviews, users } from '../../database/schema.ts'
+import { candidates, interview_bookings, interview_offers, interview_slots, interviews, users } from '../../database/schema.ts'
 import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
 import type { WrittenChange } from './stage-effects.queries.ts'
 
@@ -84,6 +84,21 @@ export const selectUpcomingRounds = (db: Db, candidate_ids: readonly number[]) =
     .from(interviews)
     .where(
       and(
+        eq(interviews.state, 'scheduled'),
+        gt(interviews.starts_at, new Date()),
+        sql`${interviews.candidate_id} = any(${ids(candidate_ids)})`,
+      ),
+    )
+
+/** The upcoming phone screenings of candidates just shortlisted. */
+export const selectScreenings = (tx: Db, candidate_ids: readonly number[]) =>
+  tx
+    .select({ id: candidates.id, hiring_stage: candidates.hiring_stage, round: interviews.round, ends_at: interviews.ends_at })
+    .from(interviews)
+    .innerJoin(candidates, eq(candidates.id, interviews.candidate_id))
+    .where(
+      and(
+        eq(interviews.round, 'screening'),
         eq(interviews.state, 'scheduled'),
         gt(interviews.starts_at, new Date()),
         sql`${interviews.candidate_id} = any(${ids(candidate_ids)})`,

@@ -1,5 +1,5 @@
 import { roundStages } from '@portal/contract/interviews'
-import { ON_HOLD, stagesUnderWay } from '@portal/contract/stages'
+import { ON_HOLD, SHORTLISTED, stagesUnderWay } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { whenInWords } from '../calendar/working-time.rules.ts'
@@ -16,6 +16,7 @@ import {
   reopenLeftOffers,
   restoreCancelled,
   selectCancelled,
+  selectScreenings,
   setCancelMails,
   type Ending,
 } from './left-interviews.queries.ts'
@@ -29,7 +30,7 @@ const isUnderWay = (stage: number): boolean => stage === ON_HOLD || stagesUnderW
 
 /**
  * Cancels upcoming interviews and offered slots of candidates who leave their stage, in the transaction of the move and in a few
- * statements. Participants are notified at `send_at`, when the move can no longer be undone.
+ * statements. Participants are notified at `send_at`, when the move can no longer be undone. A phone screening outlasts shortlisting.
  */
 export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly Ending[], send_at: Date): Promise<void> => {
   const stages = new Map(changes.map(({ candidate_id, to_stage }) => [candidate_id, to_stage]))
@@ -42,6 +43,8 @@ export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly
     for (const cancelled of batchesOf(await cancelLeft(tx, some)))
       await setCancelMails(tx, await announceCancellations(ctx, tx, cancelled, { send_at, noteOf }))
   }
+  const shortlisted = changes.filter(({ to_stage }) => to_stage === SHORTLISTED).map(({ candidate_id }) => candidate_id)
+  if (shortlisted.length > 0) await followInterviews(tx, await selectScreenings(tx, shortlisted))
 }
 
 /** Why a cancelled interview isn't restored, as the end of a sentence. Without another reason, its time was taken concurrently. */

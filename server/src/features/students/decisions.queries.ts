@@ -30,7 +30,7 @@ const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array
 const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, condition: SQL) => {
   const { rows } = await tx.execute<LockedRow>(sql`
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
-      s.mark_12th::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+      coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
       s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.round, s.decision, c.hiring_stage
       from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null

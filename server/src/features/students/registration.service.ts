@@ -80,7 +80,7 @@ const marksOf = (student: OwnStudent): StudentMarks => {
     branch: student.branch,
     passing_year: student.passing_year,
     mark_10th: student.mark_10th,
-    mark_12th: student.mark_12th,
+    mark_12th: student.mark_12th ?? student.mark_diploma,
     mark_degree: student.mark_degree,
     cgpa: cgpa === null || scale === null ? null : { value: cgpa, scale },
     active_backlogs: student.active_backlogs,

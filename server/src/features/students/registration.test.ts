@@ -208,6 +208,22 @@ describe('registering for a drive', () => {
     expect((await send(student, bodyOf(drive, { mark_12th: null, course: 4 }))).body.data).toMatchObject({ is_eligible: true })
   })
 
+  it('of a correction keeps the mark of a diploma a diploma’s', async () => {
+    const drive = await openDrive()
+    const [staff, student] = [await newStaff(portal), await newCandidate(portal)]
+    await send(student, bodyOf(drive))
+    const stored = tables.drive_students
+    await portal.ctx.database.db
+      .update(stored)
+      .set({ mark_12th: null, mark_diploma: 78 })
+      .where(eq(stored.candidate_id, student.candidate_id))
+    const own = (await portal.call(contract.listOwnDrives, { token: student.token })).body.data
+    expect(own[0]?.student.mark_12th).toBe(78)
+    await send(student, bodyOf(drive, { mark_12th: 79.5 }))
+    const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id) } })).body.data
+    expect(rows).toMatchObject([{ mark_12th: 79.5, is_diploma: true }])
+  })
+
   it('of a correction keeps the old and the new values for the audit log of the candidate', async () => {
     const drive = await openDrive()
     const [staff, student] = [await newStaff(portal), await newCandidate(portal)]

@@ -70,7 +70,7 @@ const sorts: Readonly<Record<StudentSortField, SQL>> = {
   name: byName,
   enrolment_number: sql`s.enrolment_key`,
   mark_10th: sql`s.mark_10th`,
-  mark_12th: sql`s.mark_12th`,
+  mark_12th: sql`coalesce(s.mark_12th, s.mark_diploma)`,
   degree: sql`coalesce(s.mark_degree, s.cgpa * 100 / s.cgpa_scale)`,
   active_backlogs: sql`s.active_backlogs`,
   score,
@@ -115,13 +115,14 @@ interface FoundRow
 
 const hasEducation = (qualification: number) =>
   sql`exists (select from educations e where e.candidate_id = s.candidate_id and e.qualification_id = ${qualification}::int)`
-/** Students declare the mark of their 12th or diploma in one field. That of a student of a diploma is their 12th. */
-const isDiploma = sql`(s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
-  and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
+/** The diploma of a roster, or the mark of someone whose profile has a diploma and no 12th. That of a student of a diploma is their 12th. */
+const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
+  or s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
+    and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
 
 const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
-  s.mark_10th::float8 as mark_10th, s.mark_12th::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
+  s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
   s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
@@ -267,6 +268,8 @@ export const insertStudent = async (
   return row.id
 }
 
+const hasDiploma = sql`(${drive_students.mark_12th} is null and ${drive_students.mark_diploma} is not null)`
+
 /** Replaces what the candidate declared for a drive; `withdraws` also removes the override. */
 export const correctStudent = async (
   tx: Db,
@@ -284,6 +287,9 @@ export const correctStudent = async (
     .update(drive_students)
     .set({
       ...declaredOf(marks),
+      // A corrected diploma stays one.
+      mark_12th: sql`case when not ${hasDiploma} then ${marks.mark_12th}::numeric end`,
+      mark_diploma: sql`case when ${hasDiploma} then ${marks.mark_12th}::numeric else ${drive_students.mark_diploma} end`,
       campus_id,
       resource_request_id,
       failed_rule,

@@ -31,7 +31,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: ({ id, designation, job_code }) => (
       <>
         <Link to="/ResourceRequest" search={{ id }} className={classes.code}>
-          {designation}
+          {designation || words.preview.noDesignation}
         </Link>
         <CellDetail>{job_code}</CellDetail>
       </>
@@ -68,7 +68,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     align: 'right',
     width: 96,
     drop: 3,
-    cell: ({ experience_from, experience_to }) => list.years(experience_from, experience_to),
+    cell: ({ experience_from, experience_to }) => <Value>{list.years(experience_from, experience_to)}</Value>,
   },
   {
     title: columns.priority,

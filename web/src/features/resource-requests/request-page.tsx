@@ -104,7 +104,10 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
               opening={{
                 ...request,
                 designation,
-                experience: [request.experience_from, request.experience_to],
+                experience:
+                  request.experience_from === null || request.experience_to === null
+                    ? null
+                    : [request.experience_from, request.experience_to],
                 skills: request.linked_skills.map(({ skill }) => skill),
               }}
             />

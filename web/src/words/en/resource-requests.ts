@@ -31,7 +31,7 @@ export const words = {
       status: 'Status',
     },
     filled: (filled: number, positions: number) => `${filled} of ${positions}`,
-    years: (from: number, to: number) => `${from}–${to} years`,
+    years: (from: number | null, to: number | null) => (from === null || to === null ? null : `${from}–${to} years`),
     late: (day: string) => `${day}, overdue`,
     candidates: (applicants: string, inProcess: string) => `${applicants} applied, ${inProcess} in process`,
     many: '1,000+',

@@ -8,7 +8,7 @@ type Criteria = Pick<
 /** Requirements of requests for which drives have no rule. */
 type Uncopied = 'experience' | 'skills' | 'gender' | 'adults_only'
 const asksFor: Readonly<Record<Uncopied, (request: Criteria) => boolean>> = {
-  experience: ({ experience_from }) => experience_from > 0,
+  experience: ({ experience_from }) => (experience_from ?? 0) > 0,
   skills: ({ linked_skills }) => linked_skills.some(({ is_must_have }) => is_must_have),
   gender: ({ gender }) => gender !== null,
   adults_only: ({ adults_only }) => adults_only,

@@ -19,6 +19,7 @@ const paths = {
   imports: '/ImportModule',
   applications: '/CandidateList',
   remarks: '/CandidateList',
+  moves_asked: '/CandidateList',
   offers_to_approve: '/CandidateList',
   offers_to_send: '/CandidateList',
   offers_ending: '/CandidateList',

@@ -33,6 +33,7 @@ const fields = {
   offered_on: 'Offered on',
   hired_on: 'Hired on',
   remarks_missing: 'Interview remarks missing',
+  move_asked_on: 'Another interview time requested on',
   offer_submitted_on: 'Offer submitted for approval on',
   offer_approved_on: 'Offer approved, not sent, on',
   reply_by: 'Offer ends on',

@@ -25,6 +25,7 @@ export const words = {
       invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
       remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed without remarks`,
+      moves_asked: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} who requested another interview time`,
       offers_to_approve: (count: number) => `${count === 1 ? 'offer' : 'offers'} to approve`,
       offers_to_send: (count: number) => `approved ${count === 1 ? 'offer' : 'offers'} to send`,
       offers_ending: (count: number) => `unanswered ${count === 1 ? 'offer' : 'offers'}, expired or expiring within ${OFFER_DAYS} days`,
@@ -37,6 +38,7 @@ export const words = {
     oldest: {
       applications: (day: string) => `Oldest due ${day}`,
       remarks: (day: string) => `Oldest interview: ${day}`,
+      moves_asked: (day: string) => `Oldest requested ${day}`,
       offers_to_approve: (day: string) => `Oldest submitted ${day}`,
       offers_to_send: (day: string) => `Oldest approved ${day}`,
       offers_ending: (day: string) => `First: ${day}`,

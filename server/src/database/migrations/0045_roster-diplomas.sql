@@ -1,0 +1,1 @@
+ALTER TABLE "drive_students" ADD COLUMN "mark_diploma" numeric(7, 2);
