@@ -77,7 +77,7 @@ export const filterFields = {
   hired_on: { kind: 'day' },
   /** An interview is over and at least one interviewer's remarks are missing. */
   remarks_missing: { kind: 'flag' },
-  /** Day the candidate requested another time for an upcoming interview that hasn't been rescheduled since. */
+  /** Day of an open request for another time of an upcoming interview. */
   move_asked_on: { kind: 'day' },
   /** Day an offer that awaits approval was submitted. */
   offer_submitted_on: { kind: 'day' },

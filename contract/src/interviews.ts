@@ -149,6 +149,7 @@ const Interview = z.object({
   /** Previous times, oldest first, with the reasons for the changes. */
   moves: z.array(InterviewMove),
   sequence: z.number(),
+  /** Why the candidate requests another time, until it is rescheduled. */
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
   /** Rating rows. */

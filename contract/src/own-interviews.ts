@@ -15,7 +15,7 @@ const OwnInterview = z.object({
   mode: z.enum(interviewModes),
   where: z.string(),
   interviewers: z.array(z.string()),
-  /** Whether another time can be requested, once per interview. */
+  /** Whether another time can be requested, once until it is rescheduled. */
   can_ask: z.boolean(),
   has_asked: z.boolean(),
   /** iCalendar text. */
@@ -53,7 +53,7 @@ export const bookSlot = endpoint({
   refusals: ['not_allowed', 'slot_taken'],
   response: data(z.object({ id: z.number() })),
 })
-/** Requests another time, once per interview. 409 `already_asked`, `too_late` once it has begun. */
+/** Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun. */
 export const requestMove = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews/:id/ask',

@@ -60,7 +60,7 @@ export const interviews = pgTable(
     sequence: smallint('sequence').notNull().default(0),
     /** Scheduled reminders (M10), cancelled when it is rescheduled. */
     reminder_mail_ids: integer('reminder_mail_ids').array().notNull(),
-    /** A candidate can ask once for another time. */
+    /** When the candidate requested another time; null once the interview is rescheduled. */
     move_asked_at: instant('move_asked_at'),
     move_asked_reason: text('move_asked_reason'),
     /** The move that cancelled it, and the emails about that: undoing the move restores it while none of them was sent. */

@@ -341,22 +341,17 @@ describe('the dashboard', () => {
       .insert(tables.interviewers)
       .values({ email: 'another@example.com', name: 'Kiran Rao' })
       .returning()
-    for (const [starts_in, asked_days_ago, moved_days_ago, assigned, state] of [
-      [2, 3, null, true, 'scheduled'],
-      [2, 1, 4, false, 'scheduled'],
-      [2, 4, 1, true, 'scheduled'],
-      [-0.1, 4, null, true, 'scheduled'],
-      [2, 4, null, true, 'cancelled'],
-      [2, null, null, true, 'scheduled'],
+    for (const [starts_in, asked_days_ago, assigned, state] of [
+      [2, 3, true, 'scheduled'],
+      [2, 1, false, 'scheduled'],
+      [-0.1, 4, true, 'scheduled'],
+      [2, 4, true, 'cancelled'],
+      [2, null, true, 'scheduled'],
     ] as const) {
       const { candidate_id } = await newCandidate(portal, { hiring_stage: 11, assigned_to: assigned ? recruiter.user_id : null })
       await insertInterview(candidate_id, [interviewer?.id ?? 0], ago(-starts_in), {
         state,
         move_asked_at: asked_days_ago === null ? null : ago(asked_days_ago),
-        moves:
-          moved_days_ago === null
-            ? []
-            : [{ starts_at: ago(0).toISOString(), moved_at: ago(moved_days_ago).toISOString(), reason: 'The manager travels.' }],
       })
     }
     const askedOf = async (scope: Scope) => (await read(recruiter, scope)).waiting.find(({ kind }) => kind === 'moves_asked')

@@ -26,7 +26,8 @@ const toInterview = (
   rows: Interview['rows'],
   reader: string,
 ): Interview => {
-  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_reason } = interview
+  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_at, move_asked_reason } =
+    interview
   const isBlind = isBlindReader(panel, reader)
   const members = panel.map((person) => toPanelMember(person, isBlind && person.email !== reader))
   return {
@@ -43,7 +44,7 @@ const toInterview = (
     reason,
     moves: [...moves],
     sequence,
-    move_asked_reason,
+    move_asked_reason: move_asked_at && move_asked_reason,
     created_by,
     rows: withFormerRows(rows, members),
     panel: members,

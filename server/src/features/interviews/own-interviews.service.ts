@@ -136,7 +136,7 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     return { id }
   })
 
-/** Requests another time, once per interview, and notifies the HR team. 404; 409 `already_asked`, `too_late`. */
+/** Requests another time, once until it is rescheduled, and notifies the HR team. 404; 409 `already_asked`, `too_late`. */
 export const requestMove = ({ database }: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   database.transaction(async (tx) => {
     const scope = ownCandidate(actor)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { addInterview, listInterviews } from '@portal/contract/interviews'
+import { addInterview, changeInterview, listInterviews } from '@portal/contract/interviews'
 import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
@@ -214,7 +214,7 @@ describe('offered times', () => {
   })
 })
 
-it('a candidate requests another time once, with a reason, and the assignee and the scheduler are notified', async () => {
+it('a candidate requests another time once until it is rescheduled, with a reason, and the assignee and the scheduler are notified', async () => {
   const [staff, assignee, candidate, other] = [
     await newStaff(portal),
     await newStaff(portal),
@@ -241,12 +241,20 @@ it('a candidate requests another time once, with a reason, and the assignee and 
   expect((await ask(candidate)).status).toBe(200)
   expect((await ask(candidate)).problem.code).toBe('already_asked')
   expect((await ownInterviews(candidate)).interviews[0]).toMatchObject({ can_ask: false, has_asked: true, interviewers: ['Kavita Rao'] })
+  const asInterviews = async () =>
+    (await portal.call(listInterviews, { token: staff.token, params: params(candidate) })).body.data.interviews
+  expect(await asInterviews()).toMatchObject([{ id, move_asked_reason: 'I have an examination.' }])
+  const { round: _, ...rest } = body
+  const change = { ...rest, day: inDays(6), sequence: 0, reason: 'The candidate has an examination.' }
+  expect((await portal.call(changeInterview, { token: staff.token, params: { id: String(id) }, body: change })).status).toBe(200)
+  expect(await asInterviews()).toMatchObject([{ id, move_asked_reason: null }])
+  expect((await ownInterviews(candidate)).interviews[0]).toMatchObject({ can_ask: true, has_asked: false })
   for (const { token } of [staff, assignee]) {
     const { rows } = (await portal.call(listNotifications, { token })).body.data
     expect(rows.map(({ kind }) => kind)).toContain('interview_move_asked')
   }
   const begun = new Date(Date.now() - HOUR / 4)
   const { db } = portal.ctx.database
-  await db.update(tables.interviews).set({ starts_at: begun, move_asked_at: null }).where(eq(tables.interviews.id, id))
+  await db.update(tables.interviews).set({ starts_at: begun }).where(eq(tables.interviews.id, id))
   expect((await ask(candidate)).problem.code).toBe('too_late')
 })

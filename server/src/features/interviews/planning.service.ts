@@ -198,7 +198,8 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     const hasMoved = span.starts_at.getTime() !== before.starts_at.getTime()
     const moved = { starts_at: before.starts_at.toISOString(), moved_at: new Date().toISOString(), reason }
     const moves = hasMoved ? [...interview.moves, moved] : interview.moves
-    await updateInterview(tx, id, { ...span, mode, place, room_id, reason, moves, sequence })
+    const answered = hasMoved ? { move_asked_at: null } : {}
+    await updateInterview(tx, id, { ...span, ...answered, mode, place, room_id, reason, moves, sequence })
     await followInterview(tx, locked.candidate, interview.round, span.ends_at)
     await announceChange(ctx, tx, id, { before, added: new Set(added.map(([email]) => email)) })
     await recordAudit(tx, actor, 'interview_moved', 'candidate', candidate_id, { interview_id: id })
