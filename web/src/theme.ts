@@ -30,9 +30,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A link within a sentence must differ by more than its colour.
   components: {
-    Anchor: { defaultProps: { underline: 'always' } },
+    // A link within a sentence must differ by more than its colour, and not by its size.
+    Anchor: { defaultProps: { underline: 'always', inherit: true } },
+    Badge: { defaultProps: { tt: 'none' } },
     // Square: round controls are for single choice.
     Checkbox: { defaultProps: { radius: 4 } },
     // One width for all dialogs, except those that show a document. Their <header> must not count as a second page banner.

@@ -26,7 +26,7 @@ function Recipients() {
           ...privacy.recipients.map(({ service, name }): [string, string] => [recipientWords.services[service], name]),
           [
             recipientWords.contact,
-            <Anchor key="contact" size="sm" href={`mailto:${privacy.contact}`}>
+            <Anchor key="contact" fz="sm" href={`mailto:${privacy.contact}`}>
               {privacy.contact}
             </Anchor>,
           ],
@@ -41,7 +41,7 @@ function Recipients() {
 export default function OwnPrivacyScreen() {
   return (
     <div className={classes.page}>
-      <Anchor size="sm" renderRoot={(props) => <Link to="/CandidateProfile" {...props} />} className={classes.back}>
+      <Anchor fz="sm" renderRoot={(props) => <Link to="/CandidateProfile" {...props} />} className={classes.back}>
         {words.back}
       </Anchor>
       <Title order={1} mb="md">

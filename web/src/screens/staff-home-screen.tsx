@@ -40,9 +40,13 @@ function Overview({ scope, roleId }: OverviewProps) {
   return (
     <div className={classes.page}>
       <FactorHint />
-      {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
-      {data && <Today today={data.today} nextAt={data.next_at} />}
-      <ModuleTiles roleId={roleId} scope={scope} data={data} />
+      <div className={classes.work}>
+        {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+        <div className={classes.page}>
+          {data && <Today today={data.today} nextAt={data.next_at} />}
+          <ModuleTiles roleId={roleId} scope={scope} data={data} />
+        </div>
+      </div>
       {!isShown && (
         <Button variant="default" onClick={() => setShown(true)}>
           {words.showReports}

@@ -78,7 +78,7 @@ export default function ConsentDialog() {
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
       <NoticeSummary language={language} onLanguage={setLanguage} />
-      <Anchor size="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
+      <Anchor fz="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
         {words.elsewhere}
       </Anchor>
       {accept.error && (

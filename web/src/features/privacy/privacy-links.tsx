@@ -13,7 +13,7 @@ export function NoticeLink() {
   const [isOpen, setOpen] = useState(hash === NOTICE_HASH)
   return (
     <>
-      <Anchor component="button" type="button" size="sm" mih={44} onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" fz="sm" mih={44} onClick={() => setOpen(true)}>
         {words.link}
       </Anchor>
       {isOpen && (
@@ -31,7 +31,7 @@ export function PrivacyLink() {
     <Anchor
       display="block"
       py="xs"
-      size="sm"
+      fz="sm"
       renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}
     >
       {words.place}

@@ -10,11 +10,10 @@ import { LinkedSheet } from './linked-sheet.tsx'
 import { dayOf, formatDateTime, formatDay, formatMonths, formatTime } from '../../lib/format/format.ts'
 
 function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
-  const { candidate, resume, round, mode, starts_at, ends_at, where } = sheet
+  const { candidate, resume, mode, starts_at, ends_at, where } = sheet
   return (
     <FactList
       facts={[
-        [words.facts.round, words.rounds[round]],
         [words.facts.when, words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
         [
           words.facts.where,

@@ -65,7 +65,9 @@ export default function BarsChart({
           ? {
               orientation: 'vertical' as const,
               gridAxis: 'none' as const,
-              withXAxis: false,
+              // Stacked bars have no values of their own.
+              withXAxis: !isOne,
+              xAxisProps: { allowDecimals: false },
               withBarValueLabel: isOne,
               yAxisProps: { width: 128, interval: 0 },
             }

@@ -56,7 +56,7 @@ function LinkedValue({ cell: { value, list, request, onOpen }, name }: { readonl
     )
   if (onOpen)
     return (
-      <Anchor component="button" type="button" inherit aria-label={name} onClick={onOpen}>
+      <Anchor component="button" type="button" aria-label={name} onClick={onOpen}>
         {shown(value)}
       </Anchor>
     )

@@ -12,9 +12,7 @@ export function FactorHint() {
   return (
     <p className={classes.hint}>
       {words.factor.hint}
-      <Anchor inherit renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>
-        {words.factor.hintAction}
-      </Anchor>
+      <Anchor renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>{words.factor.hintAction}</Anchor>
     </p>
   )
 }

@@ -107,7 +107,6 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           move={move}
           schedule={
             <Anchor
-              inherit
               renderRoot={(props) => (
                 <Link to="/CandidateProfile" search={{ id, tab: 'interviews', open: 'schedule' }} onClick={onClose} {...props} />
               )}

@@ -56,7 +56,7 @@ export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<R
             {row.name}
           </Link>
         ) : (
-          <Anchor component="button" type="button" inherit className={classes.name} onClick={() => onOpen(row)}>
+          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(row)}>
             {row.name}
           </Anchor>
         )}

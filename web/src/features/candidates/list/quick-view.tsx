@@ -55,7 +55,7 @@ export default function QuickView({ row, search, now, details, onAct, onClose }:
           <Title order={2} size="h3" aria-live="polite">
             {row.name}
           </Title>
-          <Anchor href={`mailto:${row.email}`} size="sm">
+          <Anchor href={`mailto:${row.email}`} fz="sm">
             {row.email}
           </Anchor>
         </div>

@@ -97,7 +97,7 @@ export function OpenRequests({ scope, data }: OpenRequestsProps) {
       title={list.title}
       action={
         isMore && (
-          <Anchor inherit renderRoot={(props) => <Link to="/ResourceRequestList" search={moduleLists.requests(scope)} {...props} />}>
+          <Anchor renderRoot={(props) => <Link to="/ResourceRequestList" search={moduleLists.requests(scope)} {...props} />}>
             {list.all(formatCount(data.requests))}
           </Anchor>
         )

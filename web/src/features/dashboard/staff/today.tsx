@@ -30,14 +30,7 @@ interface TodayProps {
 /** Today's interviews by time; each row opens its candidate. */
 export function Today({ today: interviews, nextAt }: TodayProps) {
   return (
-    <Section
-      title={today.title}
-      action={
-        <Anchor inherit renderRoot={(props) => <Link to="/Calendar" {...props} />}>
-          {today.calendar}
-        </Anchor>
-      }
-    >
+    <Section title={today.title} action={<Anchor renderRoot={(props) => <Link to="/Calendar" {...props} />}>{today.calendar}</Anchor>}>
       {interviews.length === 0 ? (
         <p className={classes.clear}>{today.none(nextAt === null ? null : formatDateTime(nextAt))}</p>
       ) : (

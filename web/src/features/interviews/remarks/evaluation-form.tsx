@@ -29,8 +29,8 @@ const draftOf = (values: Values): EvaluationDraft => ({
 
 const labels = { ...words.scores, remarks: words.remarks, recommendation: words.recommendation }
 const scale = [
+  ...Object.entries(scoreWords).map(([value, label]) => ({ value, mark: Number(value), label })),
   { value: '', label: words.notAssessed },
-  ...Object.entries(scoreWords).map(([value, word]) => ({ value, label: words.score(value, word) })),
 ]
 
 interface EvaluationFormProps {
@@ -57,7 +57,7 @@ export function EvaluationForm({ token, sheet, onSubmitted }: EvaluationFormProp
   return (
     <ScorecardForm card={card} labels={labels} button={words}>
       {taskScores.map((name) => (
-        <Radios key={name} card={card} field={name} label={labels[name]} choices={scale} />
+        <Radios key={name} card={card} field={name} label={labels[name]} choices={scale} isScale />
       ))}
       <Area card={card} field="remarks" label={words.remarks} />
       <Radios

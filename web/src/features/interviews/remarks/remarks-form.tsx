@@ -7,6 +7,12 @@ import { remarksOf, valuesOf } from './remarks.model.ts'
 import { Area, Radios, ScorecardForm } from './scorecard-form.tsx'
 import { useScorecard } from './use-scorecard.ts'
 
+/** From 1 to 5, then "not assessed" (0). */
+const scale = [
+  ...words.scale.map((label, index) => ({ value: String(index + 1), mark: index + 1, label })),
+  { value: '0', label: words.notAssessed },
+]
+
 interface RemarksFormProps {
   readonly token: string
   readonly sheet: RemarksSheet
@@ -45,13 +51,7 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
       {attendance === 'attended' && (
         <>
           {rows.map(({ key, label }) => (
-            <Radios
-              key={key}
-              card={card}
-              field={`ratings.${key}`}
-              label={label}
-              choices={words.scale.map((text, value) => ({ value: String(value), label: text }))}
-            />
+            <Radios key={key} card={card} field={`ratings.${key}`} label={label} choices={scale} isScale />
           ))}
           {(['strengths', 'concerns', 'questions', 'note'] as const).map((field) => (
             <Area key={field} card={card} field={field} label={words.fields[field]} />

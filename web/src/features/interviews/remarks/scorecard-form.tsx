@@ -35,28 +35,34 @@ function FieldError({ id, error }: { readonly id: string; readonly error: string
 }
 
 interface RadiosProps extends FieldProps {
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** `mark`: number of a rating. */
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly mark?: number }[]
+  /** Boxes side by side, for ratings. */
+  readonly isScale?: boolean
 }
 
-export function Radios({ card, field, label, choices }: RadiosProps) {
+export function Radios({ card, field, label, choices, isScale = false }: RadiosProps) {
   const error = errorOf(card, field)
   const errorId = errorIdOf(card, field)
   return (
     <fieldset className={classes.group} aria-describedby={error && errorId}>
       <legend>{label}</legend>
       <FieldError id={errorId} error={error} />
-      {choices.map((choice, index) => (
-        <label key={choice.value}>
-          <input
-            type="radio"
-            id={index === 0 ? fieldId(card, field) : undefined}
-            name={fieldId(card, field)}
-            checked={(card.values[field] ?? '') === choice.value}
-            onChange={() => card.set(field)(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
+      <div className={isScale ? classes.scale : undefined}>
+        {choices.map((choice, index) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              id={index === 0 ? fieldId(card, field) : undefined}
+              name={fieldId(card, field)}
+              checked={(card.values[field] ?? '') === choice.value}
+              onChange={() => card.set(field)(choice.value)}
+            />
+            {choice.mark && <span className={classes.mark}>{choice.mark} </span>}
+            {choice.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

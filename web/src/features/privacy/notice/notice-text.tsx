@@ -64,7 +64,7 @@ export const Passages = ({ passages }: { readonly passages: readonly Notice['rig
 
 export const NoticeContact = () =>
   contact && (
-    <Anchor size="sm" href={`mailto:${contact}`}>
+    <Anchor fz="sm" href={`mailto:${contact}`}>
       {contact}
     </Anchor>
   )

@@ -24,7 +24,6 @@ export const words = {
   },
   when: (day: string, from: string, to: string) => `${day}, ${from} to ${to} (Indian time)`,
   facts: {
-    round: 'Round',
     when: 'When',
     where: 'Where',
     job: 'Applied for',
@@ -42,7 +41,8 @@ export const words = {
     rescheduled: 'Rescheduled',
   },
   ratings: 'Ratings',
-  scale: ['Not assessed', '1 Not shown', '2 Weak', '3 Adequate', '4 Good', '5 Excellent'],
+  scale: ['Not shown', 'Weak', 'Adequate', 'Good', 'Excellent'],
+  notAssessed: 'Not assessed',
   fields: {
     strengths: 'What went well',
     concerns: 'Concerns',
