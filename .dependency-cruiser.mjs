@@ -15,7 +15,7 @@ const LAYERS = [
   ['templates'],
   ['reminders'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
-  ['attachments', 'guardians', 'invited', 'staff'],
+  ['attachments', 'breaches', 'guardians', 'invited', 'staff'],
   ['campuses', 'questions', 'stage-effects'],
   ['applications'],
   ['aptitude-attempts'],
@@ -23,7 +23,7 @@ const LAYERS = [
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
   ['drive-day', 'full-exports', 'imports'],
-  ['breaches', 'dashboard', 'opencats'],
+  ['dashboard', 'opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

@@ -98,18 +98,20 @@ test('a drive is planned with its eligibility, cloned, moved through its statuse
   const day = addDays(dayInIndia(), 40)
   const main = page.getByRole('main')
 
-  await test.step('it is planned from the page of its college', async () => {
-    await page.goto('/CampusList')
-    await page.getByRole('link', { name: 'L.D. College of Engineering (LDCE)' }).click()
-    await page.getByRole('link', { name: 'Drives', exact: true }).click()
+  await test.step('it is planned from the list of drives, at a college', async () => {
+    await page.goto('/CampusList?view=drives')
     await page.getByRole('button', { name: 'Plan drive' }).click()
+    const asked = page.getByRole('dialog', { name: 'Plan a drive' })
+    await asked.getByLabel('College').selectOption('L.D. College of Engineering, Ahmedabad')
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'L.D. College of Engineering (LDCE)' })).toBeVisible()
     await page.getByRole('button', { name: 'Plan drive' }).click()
     await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill(drive)
     await page.getByLabel('Batch').fill('2027')
-    const asked = page.waitForEvent('dialog')
+    const leaving = page.waitForEvent('dialog')
     await page.evaluate(() => void setTimeout(() => location.reload()))
-    const dialog = await asked
+    const dialog = await leaving
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(drive)

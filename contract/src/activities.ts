@@ -7,7 +7,7 @@ export type ActivityType = (typeof activityTypes)[number]
 
 /**
  * `id`: the email's id for MAIL and REMINDER_MAIL; `activity_id`: the timeline entry. `created_at` is ISO 8601: UTC for STATUS and
- * ASSIGN_TO, with the Indian offset for emails.
+ * ASSIGN_TO, with the Indian offset for emails. `status_id`: for an email of a move, the STATUS entry of that move (an `activity_id`).
  */
 export const Activity = z.object({
   id: z.number(),
@@ -17,6 +17,7 @@ export const Activity = z.object({
   description: z.string(),
   sender: z.string(),
   activity_by: z.nullable(z.number()),
+  status_id: z.nullable(z.number()),
 })
 export type Activity = z.infer<typeof Activity>
 

@@ -76,13 +76,13 @@ export const Breach = z.object({
 })
 export type Breach = z.infer<typeof Breach>
 
-/** Newest first. */
+/** Newest first. `filter[unreported]`: only those with a report to make. */
 export const listBreaches = endpoint({
   method: 'GET',
   path: '/v1/breaches',
   audience: 'administrator',
   summary: 'Personal data breaches',
-  query: z.strictObject(pageFields),
+  query: z.strictObject({ 'filter[unreported]': z.optional(z.literal('1', 'Send 1, or leave it out.')), ...pageFields }),
   response: paged(Breach),
 })
 export const readBreach = endpoint({

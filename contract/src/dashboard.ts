@@ -42,6 +42,7 @@ export const waitingKinds = [
   'joinings_near',
   'joinings_unconfirmed',
   'approvals',
+  'breach_reports',
   'privacy_requests',
   'emails_bounced',
   'emails_failed',
@@ -81,6 +82,7 @@ export const waitingLists = {
   joinings_unconfirmed: (scope: Scope) =>
     candidatesOf(scope, { ...notJoined, 'filter[joining_on][between]': `..${addDays(dayInIndia(), -1)}` }),
   approvals: (): ListFilters => ({ 'filter[status]': '2', 'filter[awaits_me]': '1' }),
+  breach_reports: (): ListFilters => ({ 'filter[unreported]': '1' }),
   privacy_requests: (): ListFilters => ({ 'filter[state]': 'open' }),
 } as const satisfies Record<WaitingKind, (scope: Scope) => ListFilters>
 
@@ -138,7 +140,7 @@ export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
  * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
- * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests) or was requested (interview times); null for other
+ * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested (interview times); null for other
  * kinds. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({

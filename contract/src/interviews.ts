@@ -73,11 +73,14 @@ const optionalId = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), id], oneOf))),
   z.transform((value) => value || null),
 )
+/** Video services copy some links without their scheme: `meet.google.com/abc-defg-hij`. */
+const withScheme = (place: string | null): string | null =>
+  place !== null && /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+$/i.test(place) ? `https://${place}` : place
 const place = {
   mode: z.enum(interviewModes, oneOf),
   room_id: optionalId,
   /** Address, link or number, depending on the mode. */
-  place: optionalText(limits.address),
+  place: z.pipe(optionalText(limits.address), z.transform(withScheme)),
   panel,
 }
 /** Staff confirmed that the interview takes place on a day off. */
@@ -158,7 +161,7 @@ const Interview = z.object({
 })
 export type Interview = z.infer<typeof Interview>
 
-/** Newest first. `rounds`: whether an interview can be scheduled now, or why not. */
+/** Newest first. `rounds`: whether an interview can be scheduled now, or why not; `cannot_schedule`: why not one of any round. */
 export const listInterviews = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/interviews',
@@ -169,6 +172,7 @@ export const listInterviews = endpoint({
     z.object({
       interviews: z.array(Interview),
       rounds: z.array(z.object({ round: z.enum(interviewRounds), why: z.nullable(z.string()) })),
+      cannot_schedule: z.nullable(z.string()),
     }),
   ),
 })

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'run_finished',
   'email_failed',
   'privacy_request',
+  'breach_recorded',
   'offer_waiting',
   'offer_approved',
   'offer_returned',

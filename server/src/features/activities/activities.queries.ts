@@ -113,6 +113,11 @@ export const selectOtherStatuses = async (db: Db, candidate_id: number): Promise
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
+/** The STATUS entry of the move that an email belongs to. An email of staff's moves is sent, and entered, minutes or a day after the move. */
+const statusOfMail = sql<number | null>`(
+  select s.id from stage_changes c join activities s on s.stage_change_id = c.id
+  where c.mail_id = ${activities.mail_id} order by s.id limit 1)`
+
 /** The timeline, newest first. */
 export const selectActivities = async (db: Db, candidate_id: number): Promise<Activity[]> => {
   const rows = await db
@@ -124,6 +129,7 @@ export const selectActivities = async (db: Db, candidate_id: number): Promise<Ac
       description: activities.description,
       activity_by: activities.activity_by,
       sender: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
+      status_id: statusOfMail,
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.activity_by))

@@ -52,6 +52,31 @@ describe('the timeline', () => {
     expect((await read(caller.token, rows[0]?.id ?? 0)).body.data.subject).toBe('Hello')
   })
 
+  it('says for which move an email was sent, however late', async () => {
+    const caller = await newCandidate(portal)
+    const { candidate_id } = caller
+    await write('You have been shortlisted', [], caller)
+    const mail_id = await mailOf(caller)
+    const { db } = portal.ctx.database
+    const moved = await db
+      .insert(tables.stage_changes)
+      .values([
+        { candidate_id, from_stage: 3, to_stage: 4, mail_id },
+        { candidate_id, from_stage: 4, to_stage: 10 },
+      ])
+      .returning({ id: tables.stage_changes.id })
+    await db
+      .insert(tables.activities)
+      .values(moved.map(({ id }) => ({ candidate_id, activity_type: 'STATUS' as const, description: `Move ${id}`, stage_change_id: id })))
+    const entries = (await timeline(caller.token)).body.data
+    const shortlisted = entries.find(({ description }) => description === `Move ${moved[0]?.id ?? 0}`)
+    expect(entries.map(({ activity_type, status_id }) => [activity_type, status_id])).toEqual([
+      ['STATUS', null],
+      ['STATUS', null],
+      ['MAIL', shortlisted?.activity_id],
+    ])
+  })
+
   it('of any candidate can be read by staff', async () => {
     const [caller, staff, administrator] = [await newCandidate(portal), await newStaff(portal), await newStaff(portal, 1)]
     await write('Hello', [], caller)

@@ -1,5 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
-import type { AffectedBody, Breach, BreachBody, BreachNotice, BreachReport } from '@portal/contract/breaches'
+import {
+  breachReports,
+  type AffectedBody,
+  type Breach,
+  type BreachBody,
+  type BreachNotice,
+  type BreachReport,
+} from '@portal/contract/breaches'
 import type { Db } from '../../database/open.ts'
 import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -30,18 +37,28 @@ const toBreach = ({ row, waiting: unnotified, created_by }: Found): Breach => {
   }
 }
 
+/** Hours after it was noticed at which the first report not made is due; null if all are made. */
+const nextReportHours = sql<number | null>`case when ${breaches.cert_in_at} is null then ${breachReports.cert_in.hours}::int
+  when ${breaches.board_at} is null then ${breachReports.board.hours}::int
+  when ${breaches.board_details_at} is null then ${breachReports.board_details.hours}::int end`
+
+const reportsMissing = (isUnreportedOnly: boolean): SQL | undefined => (isUnreportedOnly ? sql`${nextReportHours} is not null` : undefined)
+
 /** Newest first. */
-export const selectBreaches = async (db: Db, page: number, per_page: number): Promise<Breach[]> => {
+export const selectBreaches = async (db: Db, isUnreportedOnly: boolean, page: number, per_page: number): Promise<Breach[]> => {
   const rows = await rowsOf(db)
+    .where(reportsMissing(isUnreportedOnly))
     .orderBy(desc(breaches.noticed_at), desc(breaches.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
   return rows.map(toBreach)
 }
 
-export const countBreaches = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(breaches)
-  return row?.total ?? 0
+/** `oldest_on`: the day (India) on which the first report is due. */
+export const countBreaches = async (db: Db, isUnreportedOnly: boolean): Promise<{ count: number; oldest_on: string | null }> => {
+  const due = sql<string | null>`day_in_india(min(${breaches.noticed_at} + make_interval(hours => ${nextReportHours})))::text`
+  const [row] = await db.select({ count: count(), oldest_on: due }).from(breaches).where(reportsMissing(isUnreportedOnly))
+  return row ?? { count: 0, oldest_on: null }
 }
 
 export const findBreach = async (db: Db, id: number): Promise<Breach | undefined> => {

@@ -7,8 +7,10 @@ import {
   type BreachNotice,
   type BreachReport,
   type changeBreach as change,
+  type listBreaches as list,
 } from '@portal/contract/breaches'
-import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
+import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -16,6 +18,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { assertPassword } from '../accounts/own-account.service.ts'
 import { findUser } from '../accounts/accounts.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { notifyAdministrators } from '../notifications/notifications.service.ts'
 import { breachNoticeMail } from './breaches.mail.ts'
 import { noticeQueue } from './notices.job.ts'
 import { mayManageBreaches } from './breaches.policy.ts'
@@ -38,13 +41,21 @@ import {
 } from './breaches.queries.ts'
 
 /** One page of the list, newest first. */
-export const listBreaches = async (ctx: AppContext, actor: Actor, query: PageQuery): Promise<Paged<Breach>> => {
+export const listBreaches = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof list>): Promise<Paged<Breach>> => {
   authorize(actor, mayManageBreaches, query)
   const { db } = ctx.database
-  const { page = 1, per_page = PER_PAGE } = query
-  const [rows, total] = await Promise.all([selectBreaches(db, page, per_page), countBreaches(db)])
+  const { page = 1, per_page = PER_PAGE, 'filter[unreported]': unreported } = query
+  const isUnreportedOnly = unreported !== undefined
+  const [rows, { count: total }] = await Promise.all([
+    selectBreaches(db, isUnreportedOnly, page, per_page),
+    countBreaches(db, isUnreportedOnly),
+  ])
   return { rows, total, page, per_page }
 }
+
+/** Breaches with a report to make, and the day on which the first is due; none for those who may not see them. */
+export const countUnreported = ({ database: { db } }: AppContext, actor: Actor): Promise<{ count: number; oldest_on: string | null }> =>
+  mayManageBreaches(actor, {}) ? countBreaches(db, true) : Promise.resolve({ count: 0, oldest_on: null })
 
 const readIn = async (db: Db, id: number): Promise<Breach> => {
   const breach = await findBreach(db, id)
@@ -63,6 +74,7 @@ export const addBreach = ({ database }: AppContext, actor: Actor, body: BreachBo
     authorize(actor, mayManageBreaches, {})
     const id = await insertBreach(tx, actor.user_id, body)
     await recordAudit(tx, actor, 'breach_recorded', 'breach', id)
+    await notifyAdministrators(tx, { kind: 'breach_recorded', record_id: id, by_id: actor.user_id })
     return readIn(tx, id)
   })
 

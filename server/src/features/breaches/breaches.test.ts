@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addAffected,
   addBreach,
+  breachReportKeys,
   changeBreach,
   listBreaches,
   listOwnBreachNotices,
@@ -15,6 +16,7 @@ import {
 } from '@portal/contract/breaches'
 import { roles } from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
+import { listNotifications } from '@portal/contract/notifications'
 import { HOUR } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { eq, sql } from 'drizzle-orm'
@@ -86,6 +88,29 @@ describe('a data breach', () => {
     expect((await report(first)).body.data.reported).toEqual({ cert_in: first, board: null, board_details: null })
     expect((await report(at(4))).status).toBe(422)
     expect((await report(null)).body.data.reported.cert_in).toBeNull()
+  })
+
+  it('notifies the other administrators, and is listed as unreported until all reports are made', async () => {
+    const [recorder, other] = [await newStaff(portal, roles.administrator), await newStaff(portal, roles.administrator)]
+    const { id } = await newBreach(recorder.token, { name: 'Lost phone' })
+    const bellOf = async ({ token }: { token: string }) =>
+      (await portal.call(listNotifications, { token })).body.data.rows.filter(
+        (row) => row.kind === 'breach_recorded' && row.record_id === id,
+      )
+    expect(await bellOf(recorder)).toEqual([])
+    expect(await bellOf(other)).toMatchObject([{ subject: 'Lost phone', count: 1, is_read: false }])
+    const unreported = async () => {
+      const { body: page } = await portal.call(listBreaches, {
+        token: recorder.token,
+        query: { 'filter[unreported]': '1', per_page: '100' },
+      })
+      return page.data.rows.some((row) => row.id === id)
+    }
+    for (const report of breachReportKeys) {
+      expect(await unreported()).toBe(true)
+      await portal.call(reportBreach, { token: recorder.token, params: paramsOf(id), body: { report, at: at(1) } })
+    }
+    expect(await unreported()).toBe(false)
   })
 
   it('is hidden from recruiters, candidates and strangers', async () => {

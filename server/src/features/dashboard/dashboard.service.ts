@@ -12,6 +12,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { countUnreported } from '../breaches/breaches.service.ts'
 import { countDrives } from '../campuses/drives.service.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
 import { countDueFollowUps } from '../follow-ups/list.service.ts'
@@ -51,6 +52,7 @@ const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope
   joinings_near: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_near(scope), 'joining_on'),
   joinings_unconfirmed: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_unconfirmed(scope), 'joining_on'),
   approvals: (ctx, actor) => countWaiting(ctx, actor, waitingLists.approvals()),
+  breach_reports: (ctx, actor) => countUnreported(ctx, actor),
   privacy_requests: (ctx, actor) => countOpenRequests(ctx, actor),
   emails_bounced: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'bounced')),
   emails_failed: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'failed')),

@@ -16,6 +16,7 @@ import {
 } from '@portal/contract/dashboard'
 import { listDrives } from '@portal/contract/drives'
 import { listFollowUps } from '@portal/contract/follow-ups'
+import { listBreaches } from '@portal/contract/breaches'
 import { listImports } from '@portal/contract/imports'
 import { BOUNCED } from '@portal/contract/invitations'
 import { listInvitations } from '@portal/contract/inviting'
@@ -64,6 +65,9 @@ const numbersAndLists = async (caller: Caller, scope: Scope, at: Portal = portal
     joinings_near: await ofCandidates(waitingLists.joinings_near(scope)),
     joinings_unconfirmed: await ofCandidates(waitingLists.joinings_unconfirmed(scope)),
     approvals: (await requests(caller, waitingLists.approvals(), at)).total,
+    breach_reports: isAdministrator
+      ? (await at.call(listBreaches, { token, query: waitingLists.breach_reports() as object })).body.data.total
+      : 0,
     privacy_requests: (await at.call(listPrivacyRequests, { token, query: waitingLists.privacy_requests() as object })).body.data.total,
     emails_bounced: bounced ?? 0,
     emails_failed: failed ?? 0,
@@ -173,6 +177,12 @@ beforeAll(async () => {
     state: 'failed',
   } as const
   await db.insert(tables.mails).values([mail, { ...mail, is_bounced: true }, mail])
+  const breach = { noticed_at: new Date('2026-11-20T20:00:00Z'), description: 'A laptop was stolen.', created_by: administrator.user_id }
+  const made = { cert_in_at: breach.noticed_at, board_at: breach.noticed_at, board_details_at: breach.noticed_at }
+  await db.insert(tables.breaches).values([
+    { ...breach, name: 'Reported', ...made },
+    { ...breach, name: 'To report' },
+  ])
   await db.insert(tables.privacy_requests).values([
     { candidate_id, kind: 'grievance', message: 'Please tell me who saw my CTC.', due_on: '2026-12-20' },
     { candidate_id, kind: 'grievance', message: 'My mobile number is wrong.', due_on: '2026-12-01' },
@@ -221,6 +231,11 @@ describe('the dashboard', () => {
   it('shows pending work with its oldest day, only to those who can decide', async () => {
     const page = await read(administrator, 'everyone')
     expect(page.waiting.find(({ kind }) => kind === 'approvals')).toEqual({ kind: 'approvals', count: 3, oldest_on: dayInIndia(ago(5)) })
+    expect(page.waiting.find(({ kind }) => kind === 'breach_reports')).toEqual({
+      kind: 'breach_reports',
+      count: 1,
+      oldest_on: '2026-11-21',
+    })
     expect(page.waiting.find(({ kind }) => kind === 'privacy_requests')).toEqual({
       kind: 'privacy_requests',
       count: 2,
@@ -231,7 +246,7 @@ describe('the dashboard', () => {
     expect(page).toMatchObject({ candidates: 9, requests: 2 })
     expect(page.openings[0]).toMatchObject({ id: opening, applied: 10, interviews: 2, offers: 1, is_late: true })
     const mine = await read(recruiter, 'mine')
-    const listed = ['applications', 'approvals', 'privacy_requests']
+    const listed = ['applications', 'approvals', 'breach_reports', 'privacy_requests']
     expect(mine.waiting.flatMap(({ kind, count }) => (listed.includes(kind) ? [[kind, count]] : []))).toEqual([
       ['applications', 2],
       ['privacy_requests', 2],

@@ -14,7 +14,7 @@ import { interviewValues, previousTime } from '../stage-effects/interview-invita
 import { toFacts } from '../stage-effects/interview-invitations.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectPanels, type FullInterview, type PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
-import { roundRefusal } from './interviews.rules.ts'
+import { roundRefusal, schedulingRefusal } from './interviews.rules.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
 import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
@@ -56,7 +56,7 @@ export const listInterviews = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
-): Promise<{ interviews: Interview[]; rounds: { round: InterviewRound; why: string | null }[] }> => {
+): Promise<{ interviews: Interview[]; rounds: { round: InterviewRound; why: string | null }[]; cannot_schedule: string | null }> => {
   const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
@@ -79,6 +79,7 @@ export const listInterviews = async (
       round,
       why: scheduled.has(round) ? 'Already scheduled.' : roundRefusal(candidate, request, round),
     })),
+    cannot_schedule: schedulingRefusal(candidate, request, scheduled),
   }
 }
 

@@ -109,6 +109,31 @@ describe('setting a time', () => {
     expect((await list(staff, candidate)).rounds.find((entry) => entry.round === round)?.why).toBe(problem.message)
   })
 
+  it.each([
+    [7, 'No interview can be scheduled in “Aptitude test scheduled”.'],
+    [14, 'Move the candidate to “HR round” first: it needs a reason.'],
+    [20, 'No interview can be scheduled in “Selected, offer in approval”.'],
+    [25, 'No interview can be scheduled in “Hired (offer accepted)”.'],
+    [26, 'This application is on hold. Take it off hold first.'],
+    [2, null],
+    [10, null],
+  ])('in stage %i is impossible for the reason of that stage: %s', async (stage, reason) => {
+    const candidate = await inStage(stage, stage === 26 ? { held_from: 12 } : {})
+    expect((await list(await newStaff(portal), candidate)).cannot_schedule).toBe(reason)
+  })
+
+  it('adds https:// to a meeting link without it', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    await set(staff, candidate, { mode: 'video', room_id: null, place: 'meet.google.com/abc-defg-hij' })
+    expect((await list(staff, candidate)).interviews[0]?.where).toBe('https://meet.google.com/abc-defg-hij')
+  })
+
+  it('says that the interview of the stage is scheduled', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    await set(staff, candidate, {})
+    expect((await list(staff, candidate)).cannot_schedule).toBe('Technical interview is already scheduled.')
+  })
+
   it('reports each invalid field', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     const fields = async (change: object) => Object.keys((await set(staff, candidate, change)).problem.errors ?? {})

@@ -4,7 +4,7 @@ import { MAX_NOTIFICATIONS, MAX_UNREAD_COUNT, type Notification, type Notificati
 import { ticketOf } from '@portal/contract/privacy-requests'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
-import { bulk_runs, candidates, invitations, notifications, resource_requests, users } from '../../database/schema.ts'
+import { breaches, bulk_runs, candidates, invitations, notifications, resource_requests, users } from '../../database/schema.ts'
 import { RETENTION_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
 
 export interface NewNotification {
@@ -82,6 +82,13 @@ const selectSubjects: Readonly<Record<NotifiedRecord, (db: Db, ids: readonly num
       .select({ id: invitations.id, name: invitations.name })
       .from(invitations)
       .where(inArray(invitations.id, [...ids]))
+    return rows.map(({ id, name }) => [id, name])
+  },
+  breach: async (db, ids) => {
+    const rows = await db
+      .select({ id: breaches.id, name: breaches.name })
+      .from(breaches)
+      .where(inArray(breaches.id, [...ids]))
     return rows.map(({ id, name }) => [id, name])
   },
   privacy_request: (_, ids) => Promise.resolve(ids.map((id) => [id, ticketOf(id)])),

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@portal/contract/notifications'
 
-export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request' | 'invitation'
+export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request' | 'breach' | 'invitation'
 
 /** Kind of record that the id in each kind's entries refers to. */
 export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
@@ -12,6 +12,7 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   run_finished: 'run',
   email_failed: 'candidate',
   privacy_request: 'privacy_request',
+  breach_recorded: 'breach',
   offer_waiting: 'candidate',
   offer_approved: 'candidate',
   offer_returned: 'candidate',

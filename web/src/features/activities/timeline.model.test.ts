@@ -15,16 +15,36 @@ describe('the time of a timeline entry', () => {
   })
 })
 
+const entry = (
+  activity_id: number,
+  activity_type: Activity['activity_type'],
+  created_at: string,
+  status_id: number | null = null,
+): Activity => ({
+  id: activity_id,
+  activity_id,
+  activity_type,
+  created_at,
+  description: `entry ${activity_id}`,
+  sender: '',
+  activity_by: null,
+  status_id,
+})
+
+test('an email sent late for a move is shown with that move, not with the next one', () => {
+  const events = eventsOf([
+    entry(4, 'MAIL', '2026-11-20T15:33:10.000+05:30', 3),
+    entry(3, 'STATUS', '2026-11-20T10:02:00.000Z'),
+    entry(2, 'MAIL', '2026-11-20T15:31:10.000+05:30', 1),
+    entry(1, 'STATUS', '2026-11-20T10:00:00.000Z'),
+  ])
+  expect(events.map(({ activity_id, mail }) => [activity_id, mail?.activity_id ?? null])).toEqual([
+    [3, 4],
+    [1, 2],
+  ])
+})
+
 test('an email sent with a change of status is one row with it; any other email has its own', () => {
-  const entry = (activity_id: number, activity_type: Activity['activity_type'], created_at: string): Activity => ({
-    id: activity_id,
-    activity_id,
-    activity_type,
-    created_at,
-    description: `entry ${activity_id}`,
-    sender: '',
-    activity_by: null,
-  })
   const events = eventsOf([
     entry(1, 'STATUS', '2026-11-20T10:00:00.000Z'),
     entry(2, 'MAIL', '2026-11-20T15:30:02.000+05:30'),

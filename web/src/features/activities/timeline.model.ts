@@ -10,17 +10,18 @@ export interface TimelineEvent extends Activity {
   readonly mail: Activity | null
 }
 
-const isSoonAfter = (mail: Activity, status: Activity) => {
-  const passed = Date.parse(mail.created_at) - Date.parse(status.created_at)
-  return Math.abs(passed) <= MINUTE
-}
+/** By the move it was sent for; an email without one, such as for an application, is sent in the same moment as the status is set. */
+const belongsTo = (mail: Activity, status: Activity) =>
+  mail.status_id === null
+    ? Math.abs(Date.parse(mail.created_at) - Date.parse(status.created_at)) <= MINUTE
+    : mail.status_id === status.activity_id
 
 /** One row per event: an email sent with a status change is merged into its row. */
 export const eventsOf = (activities: readonly Activity[]): TimelineEvent[] => {
   const mails = new Set(activities.filter(({ activity_type }) => activity_type === 'MAIL'))
   const events = activities.flatMap((activity): TimelineEvent[] => {
     if (activity.activity_type !== 'STATUS') return []
-    const mail = [...mails].find((candidate) => isSoonAfter(candidate, activity)) ?? null
+    const mail = [...mails].find((entry) => belongsTo(entry, activity)) ?? null
     if (mail) mails.delete(mail)
     return [{ ...activity, mail }]
   })

@@ -20,7 +20,8 @@ const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky'
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
-  const actions: InterviewAction[] = state === 'scheduled' ? (has_begun ? ['close', 'missed', 'cancel'] : ['move', 'cancel']) : []
+  const isAwaitingRemarks = state === 'scheduled' && has_begun
+  const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : ['move', 'cancel']) : []
   const facts: Description[] = [
     [words.facts.when, when],
     [words.facts.where, `${words.modes[interview.mode]}: ${where}`],
@@ -34,8 +35,8 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
     <li className={classes.card}>
       <div className={classes.head}>
         <h3>{words.rounds[round]}</h3>
-        <Badge variant="light" color={colours[state]}>
-          {words.states[state]}
+        <Badge variant="light" color={isAwaitingRemarks ? 'amber' : colours[state]}>
+          {isAwaitingRemarks ? words.awaitsRemarks : words.states[state]}
         </Badge>
       </div>
       <DescriptionList facts={facts} />

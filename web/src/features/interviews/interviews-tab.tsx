@@ -1,7 +1,7 @@
 import type { Interview } from '@portal/contract/interviews'
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { words } from '#words/interviews/interviews.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
@@ -36,7 +36,8 @@ interface InterviewsTabProps {
 export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOpened }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
-  const why = possible.length > 0 ? null : (data.rounds.find((state) => state.why !== null)?.why ?? words.setWhy)
+  const why = data.cannot_schedule
+  const whyId = useId()
   const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
   useOpened(opensSchedule, onOpened)
   const closeRemarks = useCloseRemarks()
@@ -54,11 +55,12 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
         mb="md"
         leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden="true" />}
         why={why}
+        whyId={whyId}
         onClick={() => open({ action: 'set', interview: null })}
       >
         {words.set}
       </ActionButton>
-      <ActionButton mb="md" ml="sm" variant="default" why={why} onClick={() => open({ action: 'offer', interview: null })}>
+      <ActionButton mb="md" ml="sm" variant="default" why={why} whyId={whyId} onClick={() => open({ action: 'offer', interview: null })}>
         {words.offer.button}
       </ActionButton>
       {possible.includes('screening') && (
@@ -72,8 +74,9 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
           {words.call.button}
         </ActionButton>
       )}
+      {why !== null && <p id={whyId}>{why}</p>}
       {data.interviews.length === 0 ? (
-        <p>{words.empty}</p>
+        <p>{why === null ? words.empty : words.none}</p>
       ) : (
         <ul className={classes.list}>
           {data.interviews.map((interview) => (

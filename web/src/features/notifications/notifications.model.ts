@@ -21,6 +21,7 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   run_finished: () => ({ to: '/CandidateList' }),
   email_failed: ofCandidate('mails'),
   privacy_request: () => ({ to: '/PrivacyRequests' }),
+  breach_recorded: ({ record_id }) => ({ to: '/Breaches', search: { id: record_id } }),
   offer_waiting: ofCandidate('offer'),
   offer_approved: ofCandidate('offer'),
   offer_returned: ofCandidate('offer'),

@@ -27,7 +27,7 @@ test.each([
 test('a complaint is answered, a correction granted or not', () => {
   expect(stateOf({ kind: 'correction', state: 'refused' })).toBe('Not granted')
   expect(stateOf({ kind: 'grievance', state: 'granted' })).toBe('Answered')
-  expect(subjectOf({ field: null })).toBe('Complaint')
+  expect(subjectOf({ field: null })).toBe('Complaint or question')
   expect(subjectOf({ field: '10th.city_text' })).toBe('10th: city')
 })
 

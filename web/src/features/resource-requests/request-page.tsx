@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { ResourceRequest } from '@portal/contract/resource-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -19,13 +19,14 @@ import { OpeningPreview } from './opening-preview.tsx'
 import { requestCombos } from './request-combos.model.ts'
 import { RequestSide } from './request-side.tsx'
 import { RequestView } from './request-view.tsx'
+import { rejectionOf } from './request-values.model.ts'
 import { requestQuery } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
 
 const ApplyLinksDialog = lazy(() => import('./apply-links/apply-links-dialog.tsx'))
 const RequestForm = lazy(() => import('./form/request-form.tsx'))
 
-const { form } = words
+const { form, side } = words
 
 interface RequestPageProps {
   /** Undefined for a new request. */
@@ -49,6 +50,7 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
   const isThere = (id ?? copy) === undefined || data !== undefined
   const request = id === undefined ? null : (data ?? null)
   const designation = request ? labelOf(combos?.DESIGNATION, request.designation) : undefined
+  const rejection = request && rejectionOf(request)
   const isForm = request === null || (isEditing && request.can.edit === null)
   return (
     <>
@@ -84,6 +86,11 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
       )}
       {error !== null && <RetryAlert onRetry={refetch} />}
       {error === null && !isThere && <p role="status">{actions.loading}</p>}
+      {rejection && (
+        <Alert color="red" title={side.rejectedBy(rejection.by ?? side.unknown, rejection.reason)} mb="md">
+          {request?.can.edit === null && side.resubmit}
+        </Alert>
+      )}
       {request && notice(request)}
       {error === null && isThere && isForm && (
         <Suspense fallback={<p role="status">{actions.loading}</p>}>

@@ -1,6 +1,6 @@
-import type { ResourceRequest } from '@portal/contract/resource-requests'
+import { PENDING, REJECTED, type ResourceRequest } from '@portal/contract/resource-requests'
 import { describe, expect, it } from 'vitest'
-import { changesSinceDecision, changeText, positionsText, stepText } from './request-values.model.ts'
+import { changesSinceDecision, changeText, positionsText, rejectionOf, stepText } from './request-values.model.ts'
 
 const combos = { DESIGNATION: [{ key: 6, value: 'Frontend developer (React)' }], GENDER: [{ key: 2, value: 'Female' }] }
 const entry = (
@@ -34,6 +34,18 @@ describe('the history of a request', () => {
     expect(stepText(entry('approved', 2))).toBe('Level 1 approved (Department head)')
     expect(stepText(entry('approved', 3))).toBe('Level 2 approved (Administrator)')
     expect(stepText({ ...entry('approval_undone', 2), from_status: 3 })).toBe('Level 2 approval undone')
+  })
+})
+
+describe('a rejected request', () => {
+  it('shows who rejected it last and why, until it is submitted again', () => {
+    const history = [
+      entry('changed', 5),
+      { ...entry('rejected', REJECTED), reason: 'Make it one position.' },
+      { ...entry('rejected', REJECTED), reason: 'No budget.', by: 'Harsh Vaidya' },
+    ]
+    expect(rejectionOf({ status: REJECTED, history })).toEqual({ by: 'Meera Trivedi', reason: 'Make it one position.' })
+    expect(rejectionOf({ status: PENDING, history })).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import {
   OPEN,
   PENDING,
   priorities,
+  REJECTED,
   requestTypes,
   type ResourceRequest,
   shifts,
@@ -98,4 +99,13 @@ export const positionsText = ({ status, filled, positions, positions_left }: Res
   const approved = filled + positions_left
   const isPart = status !== DRAFT && approved > 0 && approved !== positions
   return isPart ? values.partlyApproved(filled, positions, approved) : values.filled(filled, positions)
+}
+
+/** Who rejected a request and why, while it is rejected. */
+export const rejectionOf = ({
+  status,
+  history,
+}: Pick<ResourceRequest, 'status' | 'history'>): { readonly by: string | null; readonly reason: string } | null => {
+  const rejection = status === REJECTED ? history.find(({ step }) => step === 'rejected') : undefined
+  return rejection === undefined || rejection.reason === null ? null : { by: rejection.by, reason: rejection.reason }
 }

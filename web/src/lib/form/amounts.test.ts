@@ -22,6 +22,8 @@ test.each([
 
 test('an amount is shown back in the other unit', () => {
   expect(rupeesInLakhs('8,00,000')).toBe('₹8,00,000 = 8 LPA')
+  expect(rupeesInLakhs('11.5')).toBe('In rupees per year: 11.5 LPA is ₹11,50,000.')
+  expect(rupeesInLakhs('40000')).toBe('₹40,000 = 0.4 LPA')
   expect(rupeesInLakhs('eight')).toBeUndefined()
   expect(lakhsInRupees('6.5')).toBe('= ₹6,50,000 a year')
   expect(lakhsInRupees('8,00,000')).toBe('In lakhs: for ₹8,00,000, enter 8.')

@@ -12,8 +12,10 @@ export const lakhsInRupees = (typed: unknown): string | undefined => {
   return typeof lakhs === 'number' ? words.equalsYearly(formatMoney(lakhs * rupeesPerLakh)) : undefined
 }
 
-/** Typed rupees per year in lakhs, as recruiters speak of them; undefined unless it is a number. */
+/** Typed rupees per year in lakhs, as recruiters speak of them; for lakhs, the rupees to type; undefined unless it is a number. */
 export const rupeesInLakhs = (typed: unknown): string | undefined => {
   const rupees = parseNumeral(typed)
+  if (typeof rupees === 'number' && rupees > 0 && rupees <= limits.ctc)
+    return words.enterRupees(formatCtc(rupees), formatMoney(rupees * rupeesPerLakh))
   return typeof rupees === 'number' ? words.equals(formatMoney(rupees), formatCtc(rupees / rupeesPerLakh)) : undefined
 }

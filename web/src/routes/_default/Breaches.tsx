@@ -9,6 +9,6 @@ function Breaches() {
 
 export const Route = createFileRoute('/_default/Breaches')({
   staticData: { title: pages.breaches, roles: [roles.administrator] },
-  validateSearch: (search: { id?: unknown; edit?: unknown; print?: unknown }) => search,
+  validateSearch: (search: { id?: unknown; edit?: unknown; print?: unknown; 'filter[unreported]'?: unknown }) => search,
   component: Breaches,
 })

@@ -63,14 +63,16 @@ function BreachPage({ id, edit, print }: BreachSearch & { readonly id: number })
 }
 
 /** Personal data breaches: the list, one with its reports and notices, its form, or a report to print. */
-export function BreachesScreen({ search: { id, edit, print } }: { readonly search: { readonly [F in keyof BreachSearch]?: unknown } }) {
+export function BreachesScreen({ search }: { readonly search: { readonly [F in keyof BreachSearch]?: unknown } }) {
+  const { id, edit, print } = search
+  const isUnreportedOnly = 'filter[unreported]' in search
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0)
     return (
       <>
         <PageHead title={pages.breaches} description={words.description}>
           <Button renderRoot={(props) => <Link to="/Breaches" search={{ id: 0 }} {...props} />}>{words.record}</Button>
         </PageHead>
-        <BreachList />
+        <BreachList key={String(isUnreportedOnly)} isUnreportedOnly={isUnreportedOnly} />
       </>
     )
   return (

@@ -11,10 +11,12 @@ import type { CampusSearch } from '../../features/campuses/campus-search.model.t
 import { DriveList } from '../../features/campuses/drives/drive-list.tsx'
 import { pushError } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ViewTabs } from '../../ui/table/view-tabs.tsx'
 
 const DriveCalendar = lazy(() => import('../../features/campuses/drives/drive-calendar.tsx'))
+const PlanDialog = lazy(() => import('../../features/campuses/drives/plan-dialog.tsx'))
 
 const views = ['colleges', 'drives', 'calendar'] as const
 /** A day in the month shown by the calendar. */
@@ -27,6 +29,7 @@ interface CampusListScreenProps {
 
 /** The colleges of campus hiring, and their drives as a list and by month. */
 export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
+  const [isPlanning, setPlanning] = useDialog<true>()
   const shown = views.find((view) => view === search.view) ?? 'colleges'
   const download = async () => {
     try {
@@ -43,7 +46,11 @@ export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
             {words.csv}
           </Button>
         )}
-        <Button renderRoot={(props) => <Link to="/campus/{-$id}" {...props} />}>{words.add}</Button>
+        {shown === 'colleges' ? (
+          <Button renderRoot={(props) => <Link to="/campus/{-$id}" {...props} />}>{words.add}</Button>
+        ) : (
+          <Button onClick={() => setPlanning(true)}>{drives.plan}</Button>
+        )}
       </PageHead>
       <ViewTabs
         label={drives.views.label}
@@ -58,6 +65,7 @@ export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
       {shown === 'colleges' && <CampusList search={search} onSearch={onSearch} />}
       <Suspense>
         {shown === 'drives' && <DriveList search={search} onSearch={onSearch} />}
+        {isPlanning !== null && <PlanDialog onClose={() => setPlanning(null)} />}
         {shown === 'calendar' && <DriveCalendar day={dayOf(search)} onDay={(day) => onSearch({ view: 'calendar', day })} />}
       </Suspense>
     </>

@@ -25,6 +25,27 @@ interface SearchMenuProps<T> {
   readonly onPick: (value: T) => void
 }
 
+interface SearchOptionsProps<T> {
+  readonly options: readonly SearchOption<T>[]
+  readonly onPick: (value: T) => void
+}
+
+/** The options that were found. */
+export function SearchOptions<T extends string | number>({ options, onPick }: SearchOptionsProps<T>) {
+  return (
+    <ul className={classes.options}>
+      {options.map(({ value, label, detail, isCode = false }) => (
+        <li key={value}>
+          <UnstyledButton className={classes.option} onClick={() => onPick(value)}>
+            <span>{label}</span>
+            {isCode ? <code>{detail}</code> : <small>{detail}</small>}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A button with searchable options; Enter picks the first. */
 export function SearchMenu<T extends string | number>({
   label,
@@ -73,16 +94,7 @@ export function SearchMenu<T extends string | number>({
             {none}
           </p>
         )}
-        <ul className={classes.options}>
-          {found.map(({ value, label: shown, detail, isCode = false }) => (
-            <li key={value}>
-              <UnstyledButton className={classes.option} onClick={() => pick(value)}>
-                <span>{shown}</span>
-                {isCode ? <code>{detail}</code> : <small>{detail}</small>}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <SearchOptions options={found} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )

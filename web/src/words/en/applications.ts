@@ -66,6 +66,8 @@ export const words = {
     ownText: 'Another template or your own text',
     unsent: 'The candidate sees the new status but gets no email.',
     noEmailForCorrection: 'A correction sends no email, and scheduled emails are cancelled.',
+    /** Before a stage is chosen. */
+    move: 'Move',
     submit: {
       move: (isSent: boolean) => (isSent ? 'Move and email' : 'Move without email'),
       reject: (isSent: boolean) => (isSent ? 'Reject and email' : 'Reject without email'),

@@ -81,6 +81,7 @@ export const words = {
   outcome: {
     moved: (stage: string, count: string) => `${stage}: ${people(count)}`,
     rejected: (count: string) => `Rejected: ${people(count)}`,
+    reason: (label: string) => `Reason for rejecting: ${label}.`,
     undo: 'It runs in the background. You can undo it for one minute after it finishes. Emails are sent after that.',
   },
   publish: {

@@ -27,6 +27,7 @@ const sentences: Readonly<Record<NotificationKind, (values: SentenceValues) => s
     `The interview times of ${subject ?? someone} are no longer free, so the undo couldn't restore them.`,
   interview_move_asked: ({ subject }) => `${subject ?? 'A candidate'} requested another interview time.`,
   privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
+  breach_recorded: ({ subject, by }) => `${by} recorded a data breach: ${subject}. Reports are due.`,
   offer_waiting: ({ subject }) => `The offer to ${subject ?? someone} needs your approval.`,
   offer_approved: ({ subject, by }) => `${by} approved the offer to ${subject ?? someone}.`,
   offer_returned: ({ subject, by }) => `${by} returned the offer to ${subject ?? someone} to you.`,

@@ -14,7 +14,7 @@ export const words = {
     applied_job: 'Opening applied for',
     email: 'Email address',
   },
-  complaint: 'Complaint',
+  complaint: 'Complaint or question',
   states: {
     correction: { open: 'Open', granted: 'Granted', refused: 'Not granted' },
     grievance: { open: 'Open', granted: 'Answered', refused: 'Answered: we disagree' },
@@ -38,7 +38,7 @@ export const words = {
     title: 'Complaints and questions',
     intro:
       'Did something go wrong with your data, or with how we treated you? Tell the HR team. You get a reference number at once and an answer within 30 days.',
-    none: "You haven't sent any complaints.",
+    none: "You haven't sent any complaints or questions.",
     contact: 'Contact the HR team',
     message: 'What happened, and what you want us to do',
   },

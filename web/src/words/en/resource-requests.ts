@@ -258,6 +258,8 @@ export const words = {
     history: 'History',
     nothing: 'No history yet.',
     unknown: 'System',
+    rejectedBy: (name: string, reason: string) => `Rejected by ${name}: ${reason}`,
+    resubmit: 'Edit the request and submit it for approval again.',
   },
   steps: {
     submitted: 'Submitted',

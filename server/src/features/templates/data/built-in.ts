@@ -125,9 +125,9 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         `This is a reminder about your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
-        list('Place: {{test.place}}', '<a href="{{test.link}}">Open the test</a>', 'Bring: {{test.bring}}'),
+        list('Place: {{test.place}}', 'Bring: {{test.bring}}'),
       ],
-      { button: application },
+      { button: ['Open the test', 'test.link'], closing: ['<a href="{{links.portal}}">View my application</a>'] },
     ),
   },
   M08: {

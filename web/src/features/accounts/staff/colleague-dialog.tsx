@@ -5,6 +5,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/accounts/staff.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { notify } from '../../../lib/browser/notify.ts'
+import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useAddStaff } from './staff-accounts.api.ts'
@@ -34,14 +35,16 @@ export default function ColleagueDialog({ onClose }: { readonly onClose: () => v
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={create.labels} />
       <Text>{create.intro}</Text>
       <TextInput {...form.getInputProps('name')} label={create.labels.name} autoComplete="off" maxLength={limits.name} />
-      <TextInput
-        {...form.getInputProps('email')}
-        label={create.labels.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailSuggestion email={form.values.email} onTake={(email) => form.setFieldValue('email', email)}>
+        <TextInput
+          {...form.getInputProps('email')}
+          label={create.labels.email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </EmailSuggestion>
       <NativeSelect
         {...form.getInputProps('role_id')}
         label={create.labels.role_id}

@@ -87,7 +87,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           onClose()
         }),
       )}
-      submitLabel={dialog.submit[kind](isMailSent(move, mail))}
+      submitLabel={move ? dialog.submit[kind](isMailSent(move, mail)) : dialog.move}
       cancelLabel={actions.cancel}
       isDanger={kind === 'reject' || kind === 'withdraw'}
       isBusy={isSubmitting}

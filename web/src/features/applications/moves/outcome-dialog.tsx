@@ -1,3 +1,4 @@
+import { type ReasonCode, reasons } from '@portal/contract/applications'
 import { BulkWork, REJECT, type BulkPreview, type BulkPreviewTarget, type BulkRun } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -29,8 +30,8 @@ interface OutcomeDialogProps extends OutcomeProps {
   /** Message if no one can be moved. */
   readonly noneCan: string
   readonly work: Extract<Parameters<typeof usePreview>[1], { kind: 'publish' | 'cut_off' }>
-  /** Preselected reason for rejections. */
-  readonly reason_code?: string
+  /** The reason for all rejections; without one, staff choose it. */
+  readonly reason_code?: ReasonCode
   /** How many can't be moved, and who or why. */
   readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[]; readonly action?: ReactNode } | null
   readonly hint?: string
@@ -48,14 +49,14 @@ export function OutcomeDialog({
   submitLabel,
   noneCan,
   work,
-  reason_code = '',
+  reason_code,
   stay,
   hint,
 }: OutcomeDialogProps) {
   const selection: Selection = { ids: [...candidate_ids] }
   const counting = usePreview(selection, work)
   const { preview } = counting
-  const contractForm = useContractForm(BulkWork, { ...work, reason_code, note: '', mail: null as boolean | null })
+  const contractForm = useContractForm(BulkWork, { ...work, reason_code: reason_code ?? '', note: '', mail: null as boolean | null })
   const { form, fieldId } = contractForm
   const start = useStartBulk(onStarted)
   const targets = preview?.targets ?? []
@@ -94,7 +95,8 @@ export function OutcomeDialog({
           {staying.action}
         </div>
       )}
-      {rejection && <MoveDetails form={form} move={rejection} />}
+      {rejection &&
+        (reason_code === undefined ? <MoveDetails form={form} move={rejection} /> : <p>{text.reason(reasons[reason_code].label)}</p>)}
       <TextArea
         label={labels.note}
         description={pipeline.dialog.noteHint}

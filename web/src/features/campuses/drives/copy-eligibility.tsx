@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
@@ -17,6 +18,7 @@ interface CopyEligibilityProps {
 /** Copies the minimum marks of a drive's requests into its rules, and says what must be entered manually. */
 export function CopyEligibility({ requests, onCopy }: CopyEligibilityProps) {
   const client = useQueryClient()
+  const whyId = useId()
   const copying = useMutation({
     mutationFn: async () => copiedEligibility(await Promise.all(requests.map((id) => client.fetchQuery(requestQuery(Number(id)))))),
     onSuccess: ({ marks }) => onCopy(marks),
@@ -27,11 +29,17 @@ export function CopyEligibility({ requests, onCopy }: CopyEligibilityProps) {
       <ActionButton
         variant="default"
         why={requests.length === 0 ? copy.noRequest : null}
+        whyId={whyId}
         isBusy={copying.isPending}
         onClick={() => copying.mutate()}
       >
         {copy.button(requests.length)}
       </ActionButton>
+      {requests.length === 0 && (
+        <p id={whyId} className={form.hint}>
+          {copy.noRequest}
+        </p>
+      )}
       <div role="status" className={form.hint}>
         {copying.data && (
           <>

@@ -58,6 +58,15 @@ describe('a pasted list of people', () => {
     ])
   })
 
+  it('reports a word without an @ as well: only a row above the first address can be the header', () => {
+    const text = ['Candidate_Email', 'notanemail', 'Asha, asha@example.com', 'email.ravi'].join('\n')
+    expect(parseList(text).map(({ line, error }) => [line, error])).toEqual([
+      [2, 'Add an email.'],
+      [3, null],
+      [4, 'Add an email.'],
+    ])
+  })
+
   it('stays quick on a long line without an end', () => {
     const before = performance.now()
     parseList('a'.repeat(200_000))

@@ -28,8 +28,8 @@ const BETWEEN_PEOPLE = [/;/, /(?<=>)/, /,/]
 const LAST_NAME_FIRST = /"([^",]{1,100}),([^",]{1,100})"/g
 /** Longer texts can't be a person and are cut. */
 const MAX_CHARACTERS = 500
-/** Header row of a spreadsheet. */
-const isHead = (line: string): boolean => !line.includes('@') && /e-?mail/i.test(line)
+/** Column title of the addresses in the header row of a spreadsheet. */
+const EMAIL_TITLE = /(?<![\p{L}\p{N}])e-?mail/iu
 const looksLikeNumber = (part: string): boolean => /\d/.test(part) && !/\p{L}/u.test(part)
 const unquoted = (part: string): string => part.replaceAll('"', '').replace(/\s+/g, ' ').trim()
 
@@ -68,8 +68,10 @@ const errorOf = (text: string, parts: ReturnType<typeof partsOf>): string | null
 /** The people of a pasted list; a second one with the same address is an error. */
 export const parseList = (text: string): PastedLine[] => {
   const firstLine = new Map<string, number>()
-  return text.split(/\r\n?|\n/).flatMap((row, index) => {
-    if (row.trim() === '' || isHead(row)) return []
+  const rows = text.split(/\r\n?|\n/)
+  const firstAddress = rows.findIndex((row) => row.includes('@'))
+  return rows.flatMap((row, index) => {
+    if (row.trim() === '' || (index < firstAddress && EMAIL_TITLE.test(row))) return []
     const line = index + 1
     return peopleOf(row).map((typed) => {
       const person = typed.slice(0, MAX_CHARACTERS)

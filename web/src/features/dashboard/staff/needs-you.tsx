@@ -26,6 +26,7 @@ const paths = {
   joinings_near: '/CandidateList',
   joinings_unconfirmed: '/CandidateList',
   approvals: '/ResourceRequestList',
+  breach_reports: '/Breaches',
   privacy_requests: '/PrivacyRequests',
 } as const satisfies Record<WaitingKind, string>
 

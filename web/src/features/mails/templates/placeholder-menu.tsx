@@ -2,9 +2,17 @@ import type { TemplateCode } from '@portal/contract/templates'
 import { IconBraces } from '@tabler/icons-react'
 import { words } from '#words/mails/templates.ts'
 import { SearchMenu } from '../../../ui/menu/search-menu.tsx'
-import { offeredTo } from './template-form.model.ts'
+import { type Offered, offeredTo } from './template-form.model.ts'
 
 const { toolbar } = words
+
+/** A placeholder as an option of a menu. */
+export const optionOf = ({ name, label, isNeeded }: Offered) => ({
+  value: name,
+  label: isNeeded ? `${label} (${toolbar.required})` : label,
+  detail: toolbar.written(name),
+  isCode: true,
+})
 
 interface PlaceholderMenuProps {
   readonly code: TemplateCode
@@ -17,12 +25,6 @@ interface PlaceholderMenuProps {
 
 /** Menu of an email's placeholders. */
 export function PlaceholderMenu({ code, field, isOpen, onOpen, onInsert }: PlaceholderMenuProps) {
-  const options = offeredTo(code).map(({ name, label, isNeeded }) => ({
-    value: name,
-    label: isNeeded ? `${label} (${toolbar.required})` : label,
-    detail: toolbar.written(name),
-    isCode: true,
-  }))
   return (
     <SearchMenu
       label={toolbar.placeholder}
@@ -30,7 +32,7 @@ export function PlaceholderMenu({ code, field, isOpen, onOpen, onInsert }: Place
       name={toolbar.placeholderFor(field)}
       find={toolbar.find}
       none={toolbar.noneFound}
-      options={options}
+      options={offeredTo(code).map(optionOf)}
       isOpen={isOpen}
       onOpen={onOpen}
       onPick={onInsert}

@@ -14,13 +14,14 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { words } from '#words/mails/templates.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { chips } from './chips.model.ts'
 import type { LinkValues } from './link-dialog.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { offeredTo } from './template-form.model.ts'
+import { matching, offeredTo, typedPlaceholder } from './template-form.model.ts'
+import { TypedPlaceholders } from './typed-placeholders.tsx'
 import classes from './template-editor.module.css'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
@@ -77,6 +78,16 @@ const linkAt = (editor: Editor): LinkValues => {
   return { text: editor.state.doc.textBetween(from, to), address: href ?? '', isButton: style === 'button' }
 }
 
+const typedAt = ({ state }: Editor): string | null => {
+  const { $from, empty } = state.selection
+  return empty ? typedPlaceholder($from.parent.textBetween(0, $from.parentOffset, undefined, '\n')) : null
+}
+
+const caretOf = (editor: Editor): DOMRect => {
+  const { left, top, bottom } = editor.view.coordsAtPos(editor.state.selection.from)
+  return new DOMRect(left, top, 0, bottom - top)
+}
+
 interface RichTextProps {
   readonly id: string
   readonly code: TemplateCode
@@ -86,9 +97,10 @@ interface RichTextProps {
   readonly onChange: (html: string) => void
 }
 
-/** Editor for the body of a template, with the allowed formatting and placeholders as chips. Typing `{{` opens the placeholder menu. */
+/** Editor for the body of a template, with the allowed formatting and placeholders as chips. Typing `{{` offers those that match. */
 export default function RichText({ id, code, label, value, error, onChange }: RichTextProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const [link, setLink] = useDialog<LinkValues>()
   const [editable] = useState(value)
   const changed = useRef(onChange)
@@ -110,44 +122,54 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
     ],
     [code],
   )
+  const keyDown = useRef<(event: KeyboardEvent) => boolean>(() => false)
+  const editorProps = {
+    attributes: {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-invalid': String(error !== null),
+      ...(error !== null && { 'aria-describedby': `${id}-error` }),
+      class: classes.text ?? '',
+    },
+    handleKeyDown: (_: unknown, event: KeyboardEvent) => keyDown.current(event),
+  }
   const editor = useEditor({
     extensions,
     content: editable,
     shouldRerenderOnTransaction: true,
-    editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: classes.text ?? '' },
-    },
+    editorProps,
     onUpdate: ({ editor: current }) => {
       changed.current(current.isEmpty ? '' : current.getHTML())
-      const { $from } = current.state.selection
-      if ($from.parent.textBetween(Math.max(0, $from.parentOffset - 2), $from.parentOffset) === '{{') setMenuOpen(true)
+      if (typedAt(current) === '') setTyping(true)
     },
+    onTransaction: ({ editor: current }) => {
+      if (typedAt(current) === null) setTyping(false)
+    },
+    onBlur: () => setTyping(false),
   })
+  const latestProps = useEffectEvent(() => editorProps)
   useEffect(() => {
-    if (!editor.isDestroyed)
-      editor.setOptions({
-        editorProps: {
-          attributes: {
-            id,
-            role: 'textbox',
-            'aria-multiline': 'true',
-            'aria-label': label,
-            'aria-invalid': String(error !== null),
-            ...(error !== null && { 'aria-describedby': `${id}-error` }),
-            class: classes.text ?? '',
-          },
-        },
-      })
+    if (!editor.isDestroyed) editor.setOptions({ editorProps: latestProps() })
   }, [editor, error, id, label])
 
+  const typed = isTyping ? typedAt(editor) : null
+  const found = typed === null ? [] : matching(offeredTo(code), typed)
   const insert = (name: string) => {
-    const { $from, from } = editor.state.selection
-    const isTyped = $from.parent.textBetween(Math.max(0, $from.parentOffset - 2), $from.parentOffset) === '{{'
+    const { from } = editor.state.selection
     editor
       .chain()
       .focus()
-      .insertContentAt({ from: isTyped ? from - 2 : from, to: from }, `{{${name}}}`)
+      .insertContentAt({ from: typed === null ? from : from - typed.length - 2, to: from }, `{{${name}}}`)
       .run()
+  }
+  keyDown.current = ({ key }) => {
+    const [first] = found
+    if (first === undefined || (key !== 'Enter' && key !== 'Escape')) return false
+    if (key === 'Enter') insert(first.name)
+    setTyping(false)
+    return true
   }
   const insertLink = ({ text, address, isButton }: LinkValues) => {
     setLink(null)
@@ -179,6 +201,7 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
         <PlaceholderMenu code={code} field={label.toLowerCase()} isOpen={isMenuOpen} onOpen={setMenuOpen} onInsert={insert} />
       </div>
       <EditorContent editor={editor} />
+      {found.length > 0 && <TypedPlaceholders at={caretOf(editor)} found={found} onPick={insert} onClose={() => setTyping(false)} />}
       <Suspense>{link && <LinkDialog link={link} onClose={() => setLink(null)} onInsert={insertLink} />}</Suspense>
     </div>
   )

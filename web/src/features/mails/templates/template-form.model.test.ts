@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipsIn, isLinkAddress, offeredTo, renderedLength, usesOf } from './template-form.model.ts'
+import { chipsIn, isLinkAddress, matching, offeredTo, renderedLength, typedPlaceholder, usesOf } from './template-form.model.ts'
 
 describe('chips', () => {
   const known = ['candidate.first_name']
@@ -11,6 +11,25 @@ describe('chips', () => {
       ['{{open', false],
     ])
     expect(chipsIn('No braces { here }', known)).toEqual([])
+  })
+})
+
+describe('a placeholder being typed', () => {
+  it.each([
+    ['Dear {{', ''],
+    ['Dear {{candidate.fi', 'candidate.fi'],
+    ['{{candidate.first_name|the', 'candidate.first_name|the'],
+    ['Dear {', null],
+    ['Dear {{candidate.first_name}}', null],
+    ['{{candidate.first_name}} and {{first na', 'first na'],
+  ])('in “%s” is %s', (before, typed) => expect(typedPlaceholder(before)).toBe(typed))
+
+  it('is found by part of its name or label; with a replacement text it is left as typed', () => {
+    const namesFor = (typed: string) => matching(offeredTo('M30'), typed).map(({ name }) => name)
+    expect(namesFor('First na')).toEqual(['candidate.first_name'])
+    expect(namesFor('candidate.first_name')).toEqual(['candidate.first_name'])
+    expect(namesFor('candidate.first_name|there')).toEqual([])
+    expect(namesFor('')).toHaveLength(offeredTo('M30').length)
   })
 })
 

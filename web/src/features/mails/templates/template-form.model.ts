@@ -66,7 +66,7 @@ export const firstOf = (rows: readonly TemplateRow[]): TemplateRow | undefined =
 export const renderedLength = (subject: string): number =>
   subject.replace(PLACEHOLDER, (_, name: string) => (isTemplatePlaceholder(name) ? templatePlaceholders[name].sample : name)).length
 
-interface Offered {
+export interface Offered {
   readonly name: string
   readonly label: string
   readonly isNeeded: boolean
@@ -79,6 +79,13 @@ export const offeredTo = (code: TemplateCode): Offered[] => {
     .map((name) => ({ name, label: templatePlaceholders[name].label, isNeeded: needed.includes(name) }))
     .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
 }
+
+/** What is typed of a placeholder before the caret, after its `{{`; null outside of one. */
+export const typedPlaceholder = (before: string): string | null => /\{\{([^{}]*)$/.exec(before)?.[1] ?? null
+
+/** The placeholders that match what is typed of one: part of its name or label. */
+export const matching = (offered: readonly Offered[], typed: string): Offered[] =>
+  offered.filter(({ name, label }) => `${label} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()))
 
 /** A placeholder in a text, or stray braces. */
 export interface Chip {

@@ -41,9 +41,25 @@ const columns: readonly Column<Breach>[] = [
   { title: words.columns.report, card: 'state', cell: (breach) => <NextReport breach={breach} /> },
 ]
 
-/** Breaches, newest first. */
-export function BreachList() {
+/** Breaches, newest first; from the dashboard only those with a report to make. */
+export function BreachList({ isUnreportedOnly }: { readonly isUnreportedOnly: boolean }) {
   const [page, setPage] = useState(1)
-  const result = useQuery(breachesQuery(page))
-  return <PagedTable caption={words.caption} columns={columns} result={result} page={page} onPage={setPage} empty={words.empty} />
+  const result = useQuery(breachesQuery(isUnreportedOnly, page))
+  return (
+    <>
+      {isUnreportedOnly && (
+        <p>
+          {words.unreported} <Link to="/Breaches">{words.showAll}</Link>
+        </p>
+      )}
+      <PagedTable
+        caption={words.caption}
+        columns={columns}
+        result={result}
+        page={page}
+        onPage={setPage}
+        empty={isUnreportedOnly ? words.reports.allMade : words.empty}
+      />
+    </>
+  )
 }

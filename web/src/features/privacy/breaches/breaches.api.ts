@@ -20,7 +20,12 @@ import { queryOf } from '../../../lib/api/queries.ts'
 const WHILE_SENDING = 2000
 
 /** One page; the previous one stays on screen while it loads. */
-export const breachesQuery = (page: number) => queryOf(listBreaches, { query: { page } }, { placeholderData: keepPreviousData })
+export const breachesQuery = (isUnreportedOnly: boolean, page: number) =>
+  queryOf(
+    listBreaches,
+    { query: { page, ...(isUnreportedOnly && { 'filter[unreported]': '1' as const }) } },
+    { placeholderData: keepPreviousData },
+  )
 
 /** One breach; polled while its notices are being sent. */
 export const breachQuery = (id: number | null) =>

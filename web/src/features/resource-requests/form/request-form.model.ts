@@ -102,3 +102,9 @@ export const requestSchema = (errorsOf: (body: Readonly<Record<string, unknown>>
       if (!wrong.has(field)) context.issues.push({ code: 'custom', path: [field], message, input: values })
     return parsed.success ? parsed.data : z.NEVER
   })
+
+/** The range for the preview; null until it is complete and the right way round. */
+export const experienceOf = ({ experience_from, experience_to }: RequestValues): [from: number, to: number] | null => {
+  const [from, to] = [parseNumeral(experience_from), parseNumeral(experience_to)]
+  return typeof from === 'number' && typeof to === 'number' && from <= to ? [from, to] : null
+}

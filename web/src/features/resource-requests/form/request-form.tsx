@@ -30,7 +30,7 @@ import { requestCombos, skillsRequest } from '../request-combos.model.ts'
 import { useSaveRequest, useTakeStep } from '../resource-requests.api.ts'
 import classes from '../resource-requests.module.css'
 import { PositionFields } from './position-fields.tsx'
-import { copiedValues, readSkills, requestSchema, requestValues, type RequestValues } from './request-form.model.ts'
+import { copiedValues, experienceOf, readSkills, requestSchema, requestValues, type RequestValues } from './request-form.model.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 import { PeopleFields, RoundFields, TimelineFields } from './terms-fields.tsx'
 
@@ -40,14 +40,14 @@ const { labels, ...form } = words.form
 function Preview({ job_code, values }: { readonly job_code: string | null; readonly values: RequestValues }) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const { data: skills } = useQuery(combosQuery(skillsRequest))
-  const { experience_from, experience_to, designation } = values
+  const { designation } = values
   return (
     <OpeningPreview
       opening={{
         ...values,
         job_code,
         designation: labelOf(combos?.DESIGNATION, Number(designation)),
-        experience: experience_from === '' || experience_to === '' ? null : [Number(experience_from), Number(experience_to)],
+        experience: experienceOf(values),
         skills: readSkills(values.linked_skills).flatMap(({ skill_combo_id }) => labelOf(skills?.SKILLS, skill_combo_id) ?? []),
       }}
     />

@@ -10,6 +10,14 @@ describe('the commands', () => {
     expect(names(2, '/', 'no such thing')).toEqual([])
   })
 
+  it('that set something up are found by “settings”', () => {
+    const setUp = ['Template', 'Question bank', 'Password and security', 'Two-step verification', 'Theme: Dark']
+    expect(names(2, '/', 'settings')).toEqual(expect.arrayContaining(setUp))
+    expect(names(1, '/', 'Settings')).toEqual(expect.arrayContaining([...setUp, 'Staff accounts', 'Working hours', 'Interview rooms']))
+    expect(names(2, '/', 'settings')).not.toContain('Interview rooms')
+    expect(names(1, '/', 'privacy')).toEqual(['Requests from candidates', 'Data breaches'])
+  })
+
   it('are listed with their page', () => {
     expect(names(2, '/CandidateProfile', 'open timeline')).toEqual(['Open timeline'])
     expect(names(2, '/CandidateList', 'open timeline')).toEqual([])

@@ -18,6 +18,7 @@ import {
   IconPlayerTrackNext,
   IconSearch,
   IconShieldCheck,
+  IconShieldLock,
   IconSun,
   IconUserCheck,
   IconUserPlus,
@@ -39,6 +40,8 @@ export interface CommandContext {
 
 export interface Command {
   readonly name: string
+  /** Words it is also found by. */
+  readonly also?: string
   readonly icon: Icon
   readonly group: 'here' | 'actions' | 'pages'
   /** The page it belongs to; omitted: every page. */
@@ -68,19 +71,74 @@ const rows: readonly Command[] = [
   { name: actions.request, icon: IconBriefcase2, group: 'actions', run: ({ go }) => go('/ResourceRequest') },
   { name: actions.toScreen, icon: IconSearch, group: 'actions', run: ({ go }) => go(list, { view: 'to_screen' }) },
   { name: actions.mine, icon: IconUserCheck, group: 'actions', run: ({ go }) => go(list, { view: 'mine' }) },
-  { name: actions.theme(ui.theme.choices.auto), icon: IconDeviceDesktop, group: 'actions', run: ({ setTheme }) => setTheme('auto') },
-  { name: actions.theme(ui.theme.choices.light), icon: IconSun, group: 'actions', run: ({ setTheme }) => setTheme('light') },
-  { name: actions.theme(ui.theme.choices.dark), icon: IconMoon, group: 'actions', run: ({ setTheme }) => setTheme('dark') },
+  {
+    name: actions.theme(ui.theme.choices.auto),
+    also: words.also.settings,
+    icon: IconDeviceDesktop,
+    group: 'actions',
+    run: ({ setTheme }) => setTheme('auto'),
+  },
+  {
+    name: actions.theme(ui.theme.choices.light),
+    also: words.also.settings,
+    icon: IconSun,
+    group: 'actions',
+    run: ({ setTheme }) => setTheme('light'),
+  },
+  {
+    name: actions.theme(ui.theme.choices.dark),
+    also: words.also.settings,
+    icon: IconMoon,
+    group: 'actions',
+    run: ({ setTheme }) => setTheme('dark'),
+  },
   { name: actions.logout, icon: IconLogout, group: 'actions', run: ({ signOut }) => signOut() },
   { name: pages.outbox, icon: IconMailFast, group: 'pages', run: ({ go }) => go('/TemplateConfiguration', { tab: 'outbox' }) },
-  { name: pages.security, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
-  { name: pages.twoStep, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
-  { name: pages.staffAccounts, icon: IconUsersGroup, group: 'pages', roles: administrator, run: ({ go }) => go('/StaffAccounts') },
+  { name: pages.security, also: words.also.settings, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
+  { name: pages.twoStep, also: words.also.settings, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
+  {
+    name: pages.staffAccounts,
+    also: words.also.settings,
+    icon: IconUsersGroup,
+    group: 'pages',
+    roles: administrator,
+    run: ({ go }) => go('/StaffAccounts'),
+  },
   { name: pages.aptitudeReport, icon: IconChartHistogram, group: 'pages', run: ({ go }) => go('/AptitudeReport') },
   { name: pages.aptitudeTests, icon: IconListCheck, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'tests' }) },
-  { name: pages.questionBank, icon: IconListDetails, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'questions' }) },
+  {
+    name: pages.questionBank,
+    also: words.also.settings,
+    icon: IconListDetails,
+    group: 'pages',
+    run: ({ go }) => go('/AptitudeReport', { view: 'questions' }),
+  },
   { name: pages.calendar, icon: IconCalendar, group: 'pages', run: ({ go }) => go('/Calendar') },
-  { name: pages.breaches, icon: IconAlertTriangle, group: 'pages', roles: administrator, run: ({ go }) => go('/Breaches') },
+  {
+    name: pages.workingHours,
+    also: words.also.settings,
+    icon: IconCalendar,
+    group: 'pages',
+    roles: administrator,
+    run: ({ go }) => go('/Calendar', { tab: 'hours' }),
+  },
+  {
+    name: pages.rooms,
+    also: words.also.settings,
+    icon: IconCalendar,
+    group: 'pages',
+    roles: administrator,
+    run: ({ go }) => go('/Calendar', { tab: 'rooms' }),
+  },
+  { name: pages.privacyRequests, also: words.also.privacy, icon: IconShieldLock, group: 'pages', run: ({ go }) => go('/PrivacyRequests') },
+  {
+    name: pages.breaches,
+    also: words.also.privacy,
+    icon: IconAlertTriangle,
+    group: 'pages',
+    roles: administrator,
+    run: ({ go }) => go('/Breaches'),
+  },
   { name: pages.auditLog, icon: IconHistory, group: 'pages', roles: administrator, run: ({ go }) => go('/AuditLog') },
 ]
 
@@ -92,17 +150,18 @@ const isMatch = (name: string, typed: string): boolean => {
     .every((part) => text.includes(part))
 }
 
-/** The commands of a role on a page whose names contain every typed word. */
+/** The commands of a role on a page that are found by every typed word. */
 export const commandsFor = (role_id: number, path: string, typed: string): Command[] => {
   const [home] = menuFor(role_id)
   const menuPages = [...(home && 'target' in home ? [home] : []), ...dashboardPages(role_id)].map(({ name, icon, target }): Command => ({
     name,
+    ...(target === '/TemplateConfiguration' && { also: words.also.settings }),
     icon,
     group: 'pages',
     run: ({ go }) => go(target),
   }))
   return [...rows, ...menuPages].filter(
-    ({ name, at, roles: allowed = staffRoles }) =>
-      (at === undefined || at === path) && allowed.includes(role_id) && isMatch(name, typed.trim()),
+    ({ name, also = '', at, roles: allowed = staffRoles }) =>
+      (at === undefined || at === path) && allowed.includes(role_id) && isMatch(`${name} ${also}`, typed.trim()),
   )
 }

@@ -25,6 +25,9 @@ export const words = {
   views: { label: 'Views', colleges: 'Colleges', drives: 'Drives', calendar: 'Calendar' },
   caption: 'Drives, next one first',
   plan: 'Plan drive',
+  planTitle: 'Plan a drive',
+  planHint: 'For a pool drive, the host. You add the other colleges in the form.',
+  chooseCollege: 'Choose a college.',
   columns: {
     name: 'Drive',
     colleges: 'Colleges',
@@ -161,7 +164,7 @@ export const words = {
   },
   copy: {
     button: (requests: number) => (requests > 1 ? 'Copy eligibility from requests' : 'Copy eligibility from request'),
-    noRequest: 'Choose a request first.',
+    noRequest: 'Add a request above to copy its minimum marks.',
     copied: (marks: { readonly minimum_10th: number; readonly minimum_12th: number; readonly minimum_degree: number }, requests: number) =>
       `Copied: 10th ${minimum(marks.minimum_10th)}, 12th ${minimum(marks.minimum_12th)}, degree ${minimum(marks.minimum_degree)}${
         requests > 1 ? ', the lowest of the requests' : ''

@@ -18,10 +18,12 @@ const rounds: Readonly<Record<InterviewRound, string>> = {
 export const words = {
   rounds,
   states,
+  /** Instead of Scheduled once it has begun. */
+  awaitsRemarks: 'Remarks awaited',
   modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
   empty: 'No interviews yet. Schedule one to invite the candidate and the interviewers.',
+  none: 'No interviews.',
   set: 'Schedule interview…',
-  setWhy: "Interviews can't be scheduled in this stage.",
   when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
   facts: {
     when: 'When',

@@ -86,6 +86,8 @@ export const words = {
     placeholderFor: (field: string) => `Insert a placeholder into the ${field}`,
     find: 'Search placeholders',
     noneFound: 'No placeholders match.',
+    matching: 'Placeholders that match',
+    enterTakes: (label: string) => `Enter inserts “${label}”. Esc closes the list.`,
     required: 'required',
     written: (name: string) => `{{${name}}}`,
   },

@@ -15,6 +15,8 @@ export const words = {
   description: 'Report each breach to CERT-In within 6 hours and to the Data Protection Board within 72, and notify everyone affected.',
   caption: 'Data breaches',
   empty: 'No data breaches recorded.',
+  unreported: 'Only those with a report to make.',
+  showAll: 'Show all',
   back: '← Data breaches',
   record: 'Record a breach',
   newTitle: 'Record a data breach',

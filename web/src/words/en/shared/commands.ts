@@ -19,6 +19,7 @@ export const words = {
   failed: "Couldn't search. Check your network and try again.",
   hint: 'Search by name, email, mobile or job code.',
   allCandidates: (typed: string) => `All candidates matching “${typed}”`,
+  also: { settings: 'settings', privacy: 'privacy' },
   actions: {
     register: 'Register candidate',
     request: 'New resource request',

@@ -42,6 +42,8 @@ export const pages = {
   staffAccounts: 'Staff accounts',
   auditLog: 'Audit log',
   calendar: 'Calendar',
+  workingHours: 'Working hours',
+  rooms: 'Interview rooms',
   privacyRequests: 'Requests from candidates',
   verifyEmail: 'Confirm email address',
   breaches: 'Data breaches',
