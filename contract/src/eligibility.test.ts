@@ -50,8 +50,10 @@ it.each<[Partial<Student>, string[]]>([
   [{ mark_12th: null }, ['12th or diploma: not given, needs 60%.']],
   [{ mark_degree: null }, ['Degree: not given, needs 60%.']],
   [{ mark_degree: null, cgpa: { value: 6.5, scale: 10 } }, []],
+  // Nor is a drive open to a course that isn't known.
+  [{ course: null }, ['Course: not given.']],
   // Other unknown values don't count against the student.
-  [{ active_backlogs: null, gap_years: null, has_backlog_history: null, course: null, passing_year: null }, []],
+  [{ active_backlogs: null, gap_years: null, has_backlog_history: null, passing_year: null }, []],
 ])('of %j every failing rule is told: %j', (known, messages) => {
   expect(failuresOf({ ...meera, ...known }, rules).map(({ message }) => message)).toEqual(messages)
 })

@@ -53,8 +53,8 @@ export const Eligibility = z
 export type Eligibility = z.output<typeof Eligibility>
 
 /**
- * Known values of a student; null is unknown. A mark that isn't known doesn't meet a minimum; other unknown values don't count against
- * them. `mark_12th`: a diploma's, for those who did one after 10th instead.
+ * Known values of a student; null is unknown. Without a course they aren't eligible, and a mark that isn't known doesn't meet a minimum; other
+ * unknown values don't count against them. `mark_12th`: a diploma's, for those who did one after 10th instead.
  */
 export interface Student {
   readonly course: number | null
@@ -90,9 +90,12 @@ const above = (name: string, found: number | null, maximum: number | null): stri
 
 const TWELFTH = '12th or diploma'
 
-/** Per rule: null if met, or unknown and not a mark, otherwise the sentence shown to the student. */
+/** Per rule: null if met, or unknown and neither a course nor a mark, otherwise the sentence shown to the student. */
 const checks: Readonly<Record<EligibilityRule, (student: Student, rules: Eligibility) => string | null>> = {
-  course: ({ course }, { courses }) => (course === null || courses.includes(course) ? null : "This drive isn't open to your course."),
+  course: ({ course }, { courses }) => {
+    if (course === null) return 'Course: not given.'
+    return courses.includes(course) ? null : "This drive isn't open to your course."
+  },
   passing_year: ({ passing_year }, { passing_years }) =>
     passing_year === null || passing_years.includes(passing_year)
       ? null

@@ -12,6 +12,7 @@ import { correctedEmail } from '@portal/contract/shared/mistyped-email'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { studentFields } from '@portal/contract/students'
 import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from './amounts.rules.ts'
+import { degreeOfBranch } from './branch.rules.ts'
 import type { Option, OptionCombo, OptionIndex } from './choices.rules.ts'
 import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
@@ -219,12 +220,23 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
   return isSame ? found.filter(({ value, needs_state }) => value === typed || needs_state) : found
 }
 
-/** A degree in free text. An unknown one is stored as unspecified, except in a roster; a school qualification is rejected. */
-const readDegree = ({ type, options }: Reader, found: readonly Option[], typed: string): Reading => {
+const degreesOf = ({ options }: Reader, found: readonly Option[], typed: string): readonly Option[] => {
   const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
-  const degrees = degreesIn(asWritten(found, typed), typed, all)
+  return degreesIn(asWritten(found, typed), typed, all)
+}
+/** "ME" in a column of branches is Mechanical Engineering, "B.Com" a course. */
+const IS_BRANCH = /^[a-z]{2}$/i
+/** The course named in a column of branches: "B.Tech Mechanical". Undefined if none is, or only "B.Tech", which leaves its branch open. */
+export const courseOfBranch = (reader: Reader, typed: string): number | undefined => {
+  if (IS_BRANCH.test(typed)) return undefined
+  const found = findOptions(reader, 'course', 'EDUCATION_QUALIFICATION_TYPE', typed) ?? []
+  return found.length > 1 ? undefined : degreeOfBranch(degreesOf(reader, found, typed), typed)
+}
+/** A degree in free text. An unknown one is stored as unspecified, except in a roster; a school qualification is rejected. */
+const readDegree = (reader: Reader, found: readonly Option[], typed: string): Reading => {
+  const degrees = degreesOf(reader, found, typed)
   if (degrees.length > 0) return { value: degrees }
-  if (type === 'students') return error('not_in_list', NOT_IN_LIST)
+  if (reader.type === 'students') return error('not_in_list', NOT_IN_LIST)
   return isSchoolText(found, typed)
     ? warning(undefined, 'a_school', "This isn't a degree, so it's left out. Choose a degree for it.")
     : warning(

@@ -13,6 +13,8 @@ export const loadReader = async (
 ): Promise<Reader> => {
   const combos = new Set<OptionCombo>([...more, ...mapping.flatMap(({ field }) => importField(type, field)?.combo ?? [])])
   if (combos.has('CITY')) combos.add('STATE')
+  // A branch may name the course.
+  if (type === 'students') combos.add('EDUCATION_QUALIFICATION_TYPE')
   const options = await selectOptions(db, [...combos])
   const indexes: Partial<Record<OptionCombo, OptionIndex>> = {}
   for (const combo of combos) {

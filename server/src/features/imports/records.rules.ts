@@ -2,7 +2,7 @@ import type { ImportFieldKey, ImportType } from '@portal/contract/import-fields'
 import type { ImportProblem } from '@portal/contract/import-rows'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { NOT_IN_LIST, readCell, type Column, type Problem, type Reader, type Reading } from './cells.rules.ts'
+import { courseOfBranch, NOT_IN_LIST, readCell, type Column, type Problem, type Reader, type Reading } from './cells.rules.ts'
 import type { Option } from './choices.rules.ts'
 import { entryRecord, isUnread } from './entry-record.rules.ts'
 import { scoreRecord } from './score-record.rules.ts'
@@ -59,7 +59,7 @@ interface OwnRecord {
 /** Combines the cells of a row into a record. */
 const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
   candidates: (values, { today }) => entryRecord(values, today),
-  students: (values, { campus_id }) => studentRecord(values, campus_id),
+  students: (values, reader) => studentRecord(values, reader.campus_id, (branch) => courseOfBranch(reader, branch)),
   scores: (values, { maxima }) => scoreRecord(values, maxima),
 }
 

@@ -8,14 +8,18 @@ interface StudentRecord {
   readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
 
-/** The cells of a student as columns of `drive_students`; `campus_id`: the college of rows that name none. */
+/**
+ * The cells of a student as columns of `drive_students`; `campus_id`: the college of rows that name none; `courseIn`: the course that a branch
+ * names, for rosters that have both in one column.
+ */
 export const studentRecord = (
   { campus, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
   campus_id: number | null,
+  courseIn: (branch: string) => number | undefined,
 ): StudentRecord => {
   const found = (course as readonly Option[] | undefined) ?? []
-  const key = degreeOfBranch(found, rest['branch'])
-  const { enrolment_number: number } = rest
+  const { enrolment_number: number, branch } = rest
+  const key = found.length > 0 || typeof branch !== 'string' ? degreeOfBranch(found, branch) : courseIn(branch)
   const college = campus ?? campus_id
   return {
     values: {

@@ -294,8 +294,8 @@ describe('a roster of a drive', () => {
     const drive = await newDrive(portal)
     const head = 'Enrolment No,Name,Email,Branch,SSC %,HSC %,Diploma %,CGPA'
     const lines = (diploma: string) => [
-      '21D1,Hardik Prajapati,hardik.roster@example.com,IT,78,81,,8.1',
-      `21D2,Krupali Rathod,krupali.roster@example.com,IT,74,,${diploma},7.9`,
+      '21D1,Hardik Prajapati,hardik.roster@example.com,B.E. IT,78,81,,8.1',
+      `21D2,Krupali Rathod,krupali.roster@example.com,B.E. IT,74,,${diploma},7.9`,
     ]
     const read = await roster(staff, drive, lines('83.5'), head)
     expect(read.columns.map(({ field }) => field)).toContain('mark_diploma')
@@ -320,6 +320,33 @@ describe('a roster of a drive', () => {
     expect(await marks()).toEqual([
       [81, null, null],
       [null, 85, null],
+    ])
+  })
+
+  it('reads the course from the branch of a roster without a course, and finds no one eligible whose course is not known', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const branches = ['B.Tech CSE', 'B.Tech Mechanical', 'B.Com', 'Diploma Civil', 'Dip. to Degree CE', 'B.Tech', 'ME', 'Computer Engg', '']
+    const head = 'Enrolment No,Name,Email,Branch,SSC %,HSC %'
+    const lines = branches.map((branch, index) => `21B${index},Nisha Vora,branch${index}.roster@example.com,${branch},80,80`)
+    const { id } = await roster(staff, drive, lines, head)
+    await validated(portal, staff, id)
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student: { course, failed_rule } }) => [course, failed_rule])).toEqual([
+      [6, null],
+      [7, 'course'],
+      [11, 'course'],
+      [4, null],
+      ...Array.from({ length: 5 }, () => [null, 'course']),
+    ])
+    const query = { 'filter[drive]': String(drive.id), 'sort[enrolment_number]': 'asc' }
+    const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query })).body.data
+    expect(rows.map(({ is_eligible, failures }) => [is_eligible, ...failures])).toEqual([
+      [true],
+      [false, "This drive isn't open to this course."],
+      [false, "This drive isn't open to this course."],
+      [true],
+      ...Array.from({ length: 5 }, () => [false, 'Course: not given.']),
     ])
   })
 

@@ -68,7 +68,7 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
     key: 3,
   },
   { pattern: /\b(?:post[- ]?graduate|pg|p\.g\.?|master'?s?) diploma\b|\bpgdc?a\b/i, key: 5 },
-  { pattern: /\bdip(loma|\.)|\bd\.i\.t\.?|\bd\.?\s?c\.?\s?e\b(?=[\s.,:(|-]|$)|\bpolytechnic\b(?=.*(%|\d{4}))/i, key: 4 },
+  { pattern: /\bdip(loma|\.)(?! to degree)|\bd\.i\.t\.?|\bd\.?\s?c\.?\s?e\b(?=[\s.,:(|-]|$)|\bpolytechnic\b(?=.*(%|\d{4}))/i, key: 4 },
   { pattern: /\biti\b|\bi\.t\.i\b|\bncvt\b/i, key: 24 },
   {
     pattern:

@@ -32,13 +32,13 @@ export const linkSkip = ({ has_applied, is_eligible, is_recent, is_suppressed }:
 }
 
 /** Wording for staff where the sentence for students addresses them directly. */
-const forStaff: Partial<Record<EligibilityRule, string>> = {
-  course: "This drive isn't open to this course.",
-  backlog_history: "Had backlogs, which this drive doesn't allow.",
+const forStaff = (rule: EligibilityRule, { course }: Student): string | null => {
+  if (rule === 'course' && course !== null) return "This drive isn't open to this course."
+  return rule === 'backlog_history' ? "Had backlogs, which this drive doesn't allow." : null
 }
 /** Why a student isn't eligible: every rule not met, with their value and the required one. */
 export const failuresInWords = (student: Student, eligibility: Eligibility): string[] =>
-  failuresOf(student, eligibility).map(({ rule, message }) => forStaff[rule] ?? message)
+  failuresOf(student, eligibility).map(({ rule, message }) => forStaff(rule, student) ?? message)
 
 export interface DecidableStudent {
   readonly is_eligible: boolean
