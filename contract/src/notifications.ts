@@ -43,6 +43,8 @@ export const Notification = z.object({
   subject: z.nullable(z.string()),
   by: z.nullable(z.string()),
   count: z.number(),
+  /** Why a request was rejected; null for other kinds. */
+  reason: z.nullable(z.string()),
   is_read: z.boolean(),
   created_at: z.string(),
 })

@@ -94,6 +94,10 @@ const selectSubjects: Readonly<Record<NotifiedRecord, (db: Db, ids: readonly num
   privacy_request: (_, ids) => Promise.resolve(ids.map((id) => [id, ticketOf(id)])),
 }
 
+const rejectionReason = sql<string | null>`case when ${notifications.kind} = 'request_rejected' then (
+  select h.reason from request_changes h where h.resource_request_id = ${notifications.record_id} and h.step = 'rejected'
+  order by h.id desc limit 1) end`
+
 /** The newest entries of an account. */
 export const selectNotifications = async (db: Db, user_id: number): Promise<Notification[]> => {
   const rows = await db
@@ -103,6 +107,7 @@ export const selectNotifications = async (db: Db, user_id: number): Promise<Noti
       record_id: notifications.record_id,
       by: users.name,
       count: notifications.count,
+      reason: rejectionReason,
       read_at: notifications.read_at,
       created_at: notifications.created_at,
     })

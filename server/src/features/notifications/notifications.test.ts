@@ -69,6 +69,7 @@ describe('staff are notified', () => {
     expect([await notificationsOf(first), await notificationsOf(raiser)]).toEqual([[waiting], []])
     await portal.call(rejectRequest, { token: first.token, params: paramsOf(data.id), body: { reason: 'No budget.' } })
     expect([await notificationsOf(second), await notificationsOf(raiser)]).toEqual([[], [['request_rejected', data.job_code, 1]]])
+    expect((await bell(raiser)).rows[0]?.reason).toBe('No budget.')
   })
 
   it('of a candidate that someone else assigned to them, and not of their own assignments', async () => {

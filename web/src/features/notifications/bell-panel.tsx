@@ -2,11 +2,12 @@ import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import type { Notification } from '@portal/contract/notifications'
+import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/notifications.ts'
 import { pushError } from '../../lib/browser/notify.ts'
-import { ago, formatCount } from '../../lib/format/format.ts'
+import { ago, formatCount, truncate } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { notificationsQuery, useReadNotifications } from './notifications.api.ts'
@@ -20,12 +21,19 @@ interface EntryProps {
 }
 
 function Entry({ notification, now, onGo }: EntryProps) {
-  const { kind, subject, by, count, is_read, created_at } = notification
+  const { kind, subject, by, count, reason, is_read, created_at } = notification
   const place = placeOf(notification)
   const content = (
     <>
       {!is_read && <span className={classes.dot} role="img" aria-label={words.unread} />}
-      <span className={classes.sentence}>{words.sentences[kind]({ subject, by, count: formatCount(count) })}</span>
+      <span className={classes.sentence}>
+        {words.sentences[kind]({
+          subject,
+          by,
+          count: formatCount(count),
+          reason: reason && truncate(reason, limits.shortText),
+        })}
+      </span>
       <time className={classes.when} dateTime={created_at}>
         {ago(created_at, now)}
       </time>

@@ -11,17 +11,28 @@ const of = (kind: Notification['kind'], more: Partial<Notification> = {}): Notif
   subject: 'RR-26-0001',
   by: 'Meera Trivedi',
   count: 1,
+  reason: null,
   is_read: false,
   created_at: '2026-11-22T10:00:00Z',
   ...more,
 })
 
 it('every kind has a sentence and a target page', () => {
-  const paths = [...menu.flatMap((entry) => ('children' in entry ? [] : [entry.target])), '/CandidateProfile', '/PrivacyRequests']
+  const paths = [
+    ...menu.flatMap((entry) => ('children' in entry ? [] : [entry.target])),
+    '/CandidateProfile',
+    '/PrivacyRequests',
+    '/Breaches',
+  ]
   for (const kind of notificationKinds) {
-    expect(words.sentences[kind]({ subject: 'RR-26-0001', by: 'Meera Trivedi', count: '3' }), kind).toMatch(/^[A-Z0-9].*\.$/)
+    expect(words.sentences[kind]({ subject: 'RR-26-0001', by: 'Meera Trivedi', count: '3', reason: null }), kind).toMatch(/^[A-Z0-9].*\.$/)
     expect(paths, kind).toContain(placeOf(of(kind))?.to)
   }
+})
+
+it('says why a request was rejected', () => {
+  const values = { subject: 'RR-26-0001', by: 'Meera Trivedi', count: '1', reason: 'No budget.' }
+  expect(words.sentences.request_rejected(values)).toBe('Meera Trivedi rejected resource request RR-26-0001: No budget.')
 })
 
 it('links to the record, and to nothing when it no longer exists', () => {

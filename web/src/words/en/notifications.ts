@@ -4,7 +4,7 @@ const candidates = (count: string) => (count === '1' ? '1 candidate' : `${count}
 const someone = 'a candidate'
 const runs: Readonly<Record<string, string>> = { stage: 'Moving', assign: 'Assigning', mail: 'Emailing', export: 'Exporting' }
 
-interface SentenceValues extends Pick<Notification, 'subject' | 'by'> {
+interface SentenceValues extends Pick<Notification, 'subject' | 'by' | 'reason'> {
   /** Formatted. */
   readonly count: string
 }
@@ -13,7 +13,7 @@ interface SentenceValues extends Pick<Notification, 'subject' | 'by'> {
 const sentences: Readonly<Record<NotificationKind, (values: SentenceValues) => string>> = {
   approval_waiting: ({ subject }) => `Resource request ${subject} needs your approval.`,
   request_approved: ({ subject, by }) => `${by} approved resource request ${subject}.`,
-  request_rejected: ({ subject, by }) => `${by} rejected resource request ${subject}.`,
+  request_rejected: ({ subject, by, reason }) => `${by} rejected resource request ${subject}${reason === null ? '.' : `: ${reason}`}`,
   candidate_assigned: ({ subject, by }) => `${by} assigned ${subject ?? someone} to you.`,
   candidates_assigned: ({ by, count }) => `${by} assigned ${candidates(count)} to you.`,
   run_finished: ({ subject, count }) => `${runs[subject ?? ''] ?? 'Working on'} ${candidates(count)} has finished.`,
