@@ -143,6 +143,8 @@ const mailCodes = Object.keys(mailNames) as [MailCode, ...MailCode[]]
 const PreviewTarget = z.object({
   to: Target,
   can: z.number(),
+  /** Of `can`, those already in this stage: only their decision is published. */
+  unmoved: z.number(),
   cannot: z.array(Reason),
   /** Input that at least one of the moves needs. */
   reason_kind: z.nullable(z.enum(reasonKinds)),

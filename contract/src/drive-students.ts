@@ -131,9 +131,19 @@ export const StudentNumbers = z.object({
   eligible: z.number(),
   present: z.number(),
   absent: z.number(),
-  /** By the number of rounds they were shortlisted for; only students still in the drive. */
+  /**
+   * By the number of rounds they were shortlisted for; only students still in the drive. `untested`: no decision, because they haven't taken
+   * the aptitude test yet.
+   */
   rounds: z.array(
-    z.object({ round: z.number(), students: z.number(), shortlisted: z.number(), rejected: z.number(), undecided: z.number() }),
+    z.object({
+      round: z.number(),
+      students: z.number(),
+      shortlisted: z.number(),
+      rejected: z.number(),
+      untested: z.number(),
+      undecided: z.number(),
+    }),
   ),
   /** Ids of the candidates with an unpublished decision. */
   decided: z.array(z.number()),
@@ -281,7 +291,7 @@ export const decideStudents = endpoint({
   refusals: ['not_allowed'],
   response: data(DecideResult),
 })
-/** Rejects the undecided students of a round. 404; 409 `selection_changed` with `total` if their number has changed. */
+/** Rejects the undecided students of a round, except those who haven't taken the aptitude test. 404; 409 `selection_changed` with `total` if their number has changed. */
 export const rejectRest = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/decisions/rest',

@@ -421,7 +421,7 @@ export const readEligibility = endpoint({
       candidates: z.number(),
       /** Including students with an override. */
       eligible: z.number(),
-      /** Ineligible students by the first rule they don't meet. */
+      /** Ineligible students by rule; each counts for every rule they don't meet. */
       failures: z.array(z.object({ rule: z.enum(eligibilityRules), count: z.number() })),
       /** Number of students eligible under the rules of the query. */
       what_if: z.number(),

@@ -3,5 +3,5 @@ interface Named {
   readonly last_name: string
 }
 
-/** First and last name, as used in emails and lists; without the middle name. */
+/** First and last name, as used in emails and messages; without the middle name, which lists show. */
 export const displayName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`

@@ -5,9 +5,10 @@ export const visitsPerDevice: RateLimit = { name: 'apply-link-device', max: 1, s
 /** Allows a college of 300 to follow one link from one IP address. */
 export const visitsPerNetwork: RateLimit = { name: 'apply-link-network', max: 600, seconds: 10 * 60 }
 
-/** User agents that fetch links without a human reader: messenger previews, crawlers, scripts. */
+/** User agents that fetch links without a human reader: messenger previews, crawlers, scripts. Cubot makes phones. */
 export const isRobot = (userAgent: string): boolean =>
-  userAgent === '' || /bot|crawl|spider|preview|facebookexternalhit|whatsapp\/|slurp|headless|curl|wget|python|java\//i.test(userAgent)
+  userAgent === '' ||
+  /(?<!cu)bot|crawl|spider|preview|facebookexternalhit|whatsapp\/|slurp|headless|curl|wget|python|java\//i.test(userAgent)
 
 /** Length of `ref`: 96 random bits. */
 export const CODE_LENGTH = 16

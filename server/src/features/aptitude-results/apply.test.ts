@@ -57,9 +57,18 @@ it('a cut-off moves candidates who pass and rejects the others with emails, skip
   const stages = async () =>
     new Map(await Promise.all([...expected.keys()].map(async (id) => [id, (await storedCandidate(portal, id)).hiring_stage] as const)))
   expect(await stages()).toEqual(expected)
+  // In the drive they are decided: past the technical round if they pass.
+  const roundsOf = async () =>
+    new Set(
+      (await db.select().from(tables.drive_students).where(eq(tables.drive_students.drive_id, drive.id))).map(
+        ({ candidate_id, round }) => `${expected.get(candidate_id)}: ${round}`,
+      ),
+    )
+  expect(await roundsOf()).toEqual(new Set(['7: 0', '9: 0', '10: 2']))
   const summary = await portal.call(readResultSummary, { token: staff.token, query: { test: String(test_id) } })
   expect(summary.body.data.test).toMatchObject({ cut_off: 40, subjects: [{ cut_off: null }, { subject: 'verbal', cut_off: 25 }] })
 
   expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 11, kept: 0 })
   expect(new Set((await stages()).values())).toEqual(new Set([7, 8]))
+  expect(await roundsOf()).toEqual(new Set(['7: 0', '9: 0', '10: 1']))
 })

@@ -10,7 +10,10 @@ import { mailOption, mailTimes, moveErrors, moveRefusal } from '../applications/
 import { assertCutOffs, getReportedTest, storeCutOffs } from '../aptitude-results/aptitude-results.service.ts'
 import { RESULT_AWAITED, selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { readDrive } from '../campuses/drives.service.ts'
 import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
+import { updatePassed, updateUnpassed } from '../students/decisions.queries.ts'
+import { placeAfterTest } from '../students/students.rules.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
@@ -45,6 +48,8 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], test_id: nu
   return candidates.map((candidate) => ({ candidate, plan: planOf(candidate, verdicts.get(candidate.candidate_id)) }))
 }
 
+const idsOf = (items: readonly { readonly candidate_id: number }[]) => items.map(({ candidate_id }) => candidate_id)
+
 const countOf = (planned: readonly Planned[], to: number): number => planned.filter(({ plan }) => plan === to).length
 
 /** Dry run of a cut-off: candidates by target, and each skipped candidate with the reason. */
@@ -65,7 +70,7 @@ export const previewCutOffRun = async (
     const sent = mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null, count: can }
     const interviews_cancelled = countCancelled(upcoming, (id) => (plans.get(id) === to ? [to] : []))
     const reason_kind = to === REJECTED ? 'rejection' : null
-    return [{ to, can, cannot: [], reason_kind, needs: null, mails: sent ? [sent] : [], interviews_cancelled }]
+    return [{ to, can, unmoved: 0, cannot: [], reason_kind, needs: null, mails: sent ? [sent] : [], interviews_cancelled }]
   })
   const excluded = planned.flatMap(({ candidate, plan }) =>
     typeof plan === 'string' ? [{ candidate_id: candidate.candidate_id, name: displayName(candidate), why: plan }] : [],
@@ -90,10 +95,18 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
   await storeCutOffs(tx, actor, work.test_id, work.cut_off)
 }
 
+/** Changes the round of students of the test's drive, if its next round is that of the candidates who pass. */
+const changeRound = async (tx: Db, actor: Actor, test_id: number, candidate_ids: readonly number[], change: typeof updatePassed) => {
+  const { drive } = await getReportedTest(tx, actor, test_id)
+  if (!drive || candidate_ids.length === 0) return
+  const place = placeAfterTest((await readDrive(tx, actor, drive.id)).rounds, CLEARED)
+  if (place !== undefined) await change(tx, drive.id, candidate_ids, place)
+}
+
 /** Moves those who pass and rejects the others, each from the stage that awaits the result. */
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'cut_off') throw new Error('This run does not apply a cut-off.')
-  const ids = items.map(({ candidate_id }) => candidate_id)
+  const ids = idsOf(items)
   const plans = new Map(
     (await planAll(tx, actor, ids, work.test_id, work.cut_off)).map(({ candidate, plan }) => [candidate.candidate_id, plan]),
   )
@@ -125,11 +138,22 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
       outcomes.set(place, result instanceof Refusal ? { place, ...skipReason(result, from_stage) } : { place, reason: null, ...result })
     }
   }
+  const passed = items.filter(({ place, candidate_id }) => plans.get(candidate_id) === CLEARED && outcomes.get(place)?.reason === null)
+  await changeRound(tx, actor, work.test_id, idsOf(passed), updatePassed)
   return items.map(({ place, candidate_id }) => {
     const plan = plans.get(candidate_id) ?? NO_LONGER_LISTED
     return outcomes.get(place) ?? { place, reason: typeof plan === 'string' ? plan : NO_LONGER_LISTED }
   })
 }
 
-/** An undo reverts the moves; the cut-off stays on the test. */
-export const cutOffAction: BulkAction = { ...stageAction, execute }
+/** Reverts the moves and the rounds; the cut-off stays on the test. */
+const undo: BatchHandler = async (context, tx, items) => {
+  const { work } = context.run
+  if (work.kind !== 'cut_off') throw new Error('This run does not apply a cut-off.')
+  const outcomes = await stageAction.undo(context, tx, items)
+  const undone = new Set(outcomes.flatMap(({ place, reason }) => (reason === null ? place : [])))
+  await changeRound(tx, context.actor, work.test_id, idsOf(items.filter(({ place }) => undone.has(place))), updateUnpassed)
+  return outcomes
+}
+
+export const cutOffAction: BulkAction = { ...stageAction, execute, undo }

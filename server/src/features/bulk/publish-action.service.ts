@@ -68,6 +68,7 @@ const targetsOf = async (tx: Db, planned: readonly Planned[]): Promise<BulkPrevi
     return {
       to,
       can: group.length,
+      unmoved: group.filter(({ plan }) => plan.steps.length === 0).length,
       cannot: [],
       reason_kind: to === 'reject' ? 'rejection' : null,
       needs: null,

@@ -81,6 +81,7 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mails: S
   return {
     to,
     can: total(movable),
+    unmoved: 0,
     cannot: sumReasons(
       buckets.flatMap((bucket) => {
         const why = bulkMoveRefusal(bucket, bucket.rounds, to)

@@ -13,7 +13,7 @@ import {
   type MoveDriveBody,
   type readEligibility as readEligibilityEndpoint,
 } from '@portal/contract/drives'
-import { eligibilityRules, firstFailedRule, type Eligibility, type Student } from '@portal/contract/eligibility'
+import { eligibilityRules, failuresOf, firstFailedRule, type Eligibility, type Student } from '@portal/contract/eligibility'
 import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { messages } from '@portal/contract/shared/messages'
@@ -211,7 +211,7 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
 
 type Counts = Response<typeof readEligibilityEndpoint>['data']
 
-/** Students of a drive by first unmet rule, and how many would be eligible under other rules. 404. */
+/** Students of a drive by unmet rule, and how many would be eligible under other rules. 404. */
 export const readEligibility = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -223,17 +223,17 @@ export const readEligibility = async (
   const registered = (await selectRegistered(db, id)).filter(({ is_withheld }) => !is_withheld)
   const students: readonly (Student & { readonly has_override?: boolean })[] =
     registered.length > 0 ? registered : await selectStudents(db, id)
-  const failureWith = (rules: Eligibility) => (student: (typeof students)[number]) =>
-    student.has_override ? [] : (firstFailedRule(student, rules) ?? [])
-  const failed = students.flatMap(failureWith(eligibility))
+  const failedUnder = (rules: Eligibility) =>
+    students.map((student) => (student.has_override ? [] : failuresOf(student, rules))).filter((failures) => failures.length > 0)
+  const failed = failedUnder(eligibility)
   return {
     basis: registered.length > 0 ? 'registered' : 'education',
     candidates: students.length,
     eligible: students.length - failed.length,
     failures: eligibilityRules.flatMap((rule) => {
-      const count = failed.filter((failedRule) => failedRule === rule).length
+      const count = failed.filter((failures) => failures.some((failure) => failure.rule === rule)).length
       return count > 0 ? [{ rule, count }] : []
     }),
-    what_if: students.length - students.flatMap(failureWith({ ...eligibility, ...others })).length,
+    what_if: students.length - failedUnder({ ...eligibility, ...others }).length,
   }
 }

@@ -219,7 +219,7 @@ describe('campus drives', () => {
     await newStudent(portal, drive, { cgpa: 8 })
     await newStudent(portal, drive, { cgpa: 6.5, failed_rule: 'minimum_cgpa' })
     await newStudent(portal, drive, { active_backlogs: 2, failed_rule: 'active_backlogs' })
-    await newStudent(portal, drive, { gap_years: 2, failed_rule: 'gap_years' })
+    await newStudent(portal, drive, { gap_years: 2, active_backlogs: 1, failed_rule: 'active_backlogs' })
     const override = { override_reason: 'The college vouches for it.', overridden_at: new Date() }
     await newStudent(portal, drive, { gap_years: 3, failed_rule: 'gap_years', ...override })
     await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'erasure' } })
@@ -229,12 +229,12 @@ describe('campus drives', () => {
       eligible: 2,
       failures: [
         { rule: 'minimum_cgpa', count: 1 },
-        { rule: 'active_backlogs', count: 1 },
+        { rule: 'active_backlogs', count: 2 },
         { rule: 'gap_years', count: 1 },
       ],
       what_if: 4,
     })
-    expect((await eligibility({ maximum_gap_years: '2' })).what_if).toBe(3)
+    expect((await eligibility({ maximum_gap_years: '2', maximum_active_backlogs: '1' })).what_if).toBe(3)
     const wrong = { params: { id: String(drive.id) }, query: { minimum_cgpa: '11' }, token: staff.token }
     expect((await portal.call(contract.readEligibility, wrong)).problem.errors).toHaveProperty('minimum_cgpa')
   })

@@ -259,6 +259,8 @@ const readJobStart = (field: ImportFieldKey, typed: string): Reading => {
   return checked(field, day, { problem: { code: 'rough', level: 'warning', message: `Read as ${dayInWords(day)}.` } })
 }
 
+const SERVING = /^(?:currently )?serving(?: notice)?(?: period)?\.?$/i
+
 /** What people write into a cell to leave it empty. A first or last name may be spelt like that, and a score has its own words. */
 const LEFT_EMPTY = /^(?:[-–—.]+|n\.?a\.?|#?n\/a|null|not (?:applicable|available))$/i
 const isLeftEmpty = (field: ImportFieldKey, typed: string, { kind }: ImportField): boolean =>
@@ -287,6 +289,8 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
     case 'lakhs':
       return readAmount(field, readLakhs(typed), 'lakhs per year:')
     case 'months':
+      if (field === 'notice_period' && SERVING.test(typed))
+        return warning(undefined, 'serving', "Serving notice, without the days left, so it's left empty.")
       return readAmount(field, field === 'notice_period' ? readNotice(typed) : readExperience(typed), 'months:')
     case 'yes_no': {
       if (field !== 'has_backlog_history') return readYesNo(typed)

@@ -18,7 +18,7 @@ const fields =
   'first_name last_name email degree_qualification degree_branch degree_percentage degree_year degree_institute degree_medium degree_city tenth_percentage tenth_year tenth_institute tenth_medium tenth_city second_qualification second_percentage second_year second_institute second_medium second_city'.split(
     ' ',
   )
-const readRow = createRowReader({
+const reader: Parameters<typeof createRowReader>[0] = {
   type: 'candidates',
   columns: fields.map((field, column) => ({ column, field, date_order: null })),
   options: {
@@ -30,7 +30,8 @@ const readRow = createRowReader({
   campus_id: null,
   campuses: new Map(),
   maxima: {},
-})
+}
+const readRow = createRowReader(reader)
 const read = (cells: Readonly<Record<string, string>>) =>
   readRow(fields.map((field) => cells[field] ?? { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com' }[field] ?? ''))
 const college = { degree_institute: 'LDCE', degree_medium: 'English', degree_city: 'Ahmedabad' }
@@ -93,6 +94,8 @@ describe('the education in a row', () => {
     ['1995-99', 1999],
     ['May 1998', 1998],
     ['2019.0', 2019],
+    ['27', 2027],
+    ["'98", 1998],
   ])('reads the year %s', (degree_year, passing_year) => {
     const { value } = degree({ degree_qualification: 'MCA', degree_year })
     expect(value).toMatchObject({ passing_year })
@@ -106,6 +109,19 @@ describe('the education in a row', () => {
     })
     for (const degree_qualification of ['HSC', '12th pass'])
       expect(degree({ degree_qualification }).problems).toContain("This isn't a degree, so it's left out. Choose a degree for it.")
+  })
+
+  it('does not report for each row what has no column', () => {
+    const columns = ['first_name', 'last_name', 'email', 'degree_qualification', 'degree_year']
+    const readShort = createRowReader({
+      ...reader,
+      columns: columns.map((field, column) => ({ column, field, date_order: null })),
+    })
+    const messagesOf = (...cells: string[]) =>
+      readShort(['Asha', 'Rao', 'asha@example.com', ...cells]).problems.map(({ message }) => message)
+    expect(messagesOf('MCA', '2019')).toEqual([])
+    expect(messagesOf('MCA', '')).toEqual(['Degree passing year is missing: the candidate is asked for it.'])
+    expect(messagesOf('', '2019')).toHaveLength(1)
   })
 
   it('imports a second degree only if it differs', () => {

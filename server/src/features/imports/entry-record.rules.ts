@@ -124,7 +124,11 @@ const requiredParts: Readonly<Partial<Record<string, true>>> = { qualification: 
  * The values of an entry by column, with a warning that names missing parts; without values if degree or company is missing. Undefined if
  * the row says nothing about the entry.
  */
-const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, unknown>; problem?: EntryProblem } | undefined => {
+const entryOf = (
+  entry: ImportEntry,
+  cells: Values,
+  isInFile: (field: string) => boolean,
+): { value?: Record<string, unknown>; problem?: EntryProblem } | undefined => {
   const { label, qualification_id } = importEntries[entry]
   const parts = partsOf(entry).filter(({ part }) => part !== 'branch')
   const [first] = parts.filter(({ field }) => cells[field] !== undefined)
@@ -137,9 +141,11 @@ const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, un
     return degreeKey((cell as readonly Option[] | undefined) ?? [], cells[field.replace('qualification', 'branch')])
   }
   const values = parts.map((part) => ({ ...part, value: valueOf(part) }))
-  const missing = values.filter(({ value }) => value === undefined)
+  const unknown = values.filter(({ value }) => value === undefined)
+  const isLeftOut = unknown.some(({ part }) => requiredParts[part])
+  // What has no column is said once for the file.
+  const missing = isLeftOut ? unknown : unknown.filter(({ field }) => isInFile(field))
   const labels = listed(missing.map(({ field }) => importField('candidates', field)?.label ?? field))
-  const isLeftOut = missing.some(({ part }) => requiredParts[part])
   const message = isLeftOut
     ? `${label} isn't imported: also enter ${labels}.`
     : `${labels} ${missing.length === 1 ? 'is' : 'are'} missing: the candidate is asked for ${missing.length === 1 ? 'it' : 'them'}.`
@@ -152,12 +158,19 @@ const entryOf = (entry: ImportEntry, cells: Values): { value?: Record<string, un
   }
 }
 
-/** A candidate's cells with their education and current job as entries; `job_months`: total experience from that job alone. */
-export const entryRecord = (cells: Values, today: string): { values: Values; problems: EntryProblem[] } => {
+/**
+ * A candidate's cells with their education and current job as entries; `job_months`: total experience from that job alone. `isInFile`: whether
+ * a field has a column.
+ */
+export const entryRecord = (
+  cells: Values,
+  today: string,
+  isInFile: (field: string) => boolean,
+): { values: Values; problems: EntryProblem[] } => {
   const problems: EntryProblem[] = []
   const entries: Partial<Record<ImportEntry, Record<string, unknown>>> = {}
   for (const entry of importEntryKeys) {
-    const read = entryOf(entry, cells)
+    const read = entryOf(entry, cells, isInFile)
     if (read?.problem) problems.push(read.problem)
     if (read?.value) entries[entry] = read.value
   }

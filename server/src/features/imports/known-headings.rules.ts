@@ -353,6 +353,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map([
   ['inst', 'institute'],
   ['loc', 'location'],
   ['mob', 'mobile'],
+  ['nm', 'name'],
   ['num', 'number'],
   ['org', 'organization'],
   ['ph', 'phone'],

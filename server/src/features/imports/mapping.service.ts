@@ -56,8 +56,8 @@ export const changeMapping = async (
       suggested_by: null,
       date_orders: [],
     }))
-    const mapping = await withReadings(tx, record, submitted)
     const headers = headersOf(await selectFirstRows(tx, id, record.sheet, record.header_row), record.header_row, width)
+    const mapping = await withReadings(tx, record, headers, submitted)
     await upsertMapping(tx, record.type, hashOf(headingsKey(headers)), mapping)
     await updateImport(tx, id, { mapping, state: 'mapping', choices: firstChoices(record), tally: { rows: record.tally?.['rows'] ?? 0 } })
   })

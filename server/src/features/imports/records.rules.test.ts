@@ -23,7 +23,7 @@ const cities = [
   option(6, 'Rampur', 7),
   option(7, 'Rampur', 13),
 ]
-const fields = ['full_name', 'email', 'mobile_no', 'dob', 'gender', 'city', 'state', 'skills']
+const fields = ['full_name', 'email', 'mobile_no', 'dob', 'gender', 'city', 'state', 'skills', 'notice_period']
 const read = createRowReader({
   type: 'candidates',
   columns: fields.map((field, column) => ({ column, field, date_order: 'dmy' })),
@@ -87,8 +87,21 @@ describe('a row of a spreadsheet', () => {
     expect(row({ email: text }).problems.map(({ field, code }) => [field, code])).toEqual([['email', 'mandatory']])
   })
 
-  it.each(['Diploma 72%', '72 (Diploma)', 'Diploma: 72', '72% - diploma'])('%j is a mark of a diploma', (text) => {
+  it.each(['Diploma 72%', '72 (Diploma)', 'Diploma: 72', '72% - diploma', 'Dip. 72', 'Dip 72%'])('%j is a mark of a diploma', (text) => {
     expect(readPercent('mark_12th', text)).toEqual({ values: { mark_diploma: 72 } })
+  })
+
+  it.each(['Serving', 'Currently serving notice period'])('%j is a notice period without its days', (notice_period) => {
+    const { record, problems } = row({ notice_period })
+    expect([record['notice_period'], problems]).toMatchObject([undefined, [{ level: 'warning', code: 'serving' }]])
+  })
+
+  it('that is a total is left out with a note', () => {
+    const blank = { full_name: '', email: '' }
+    const total = { isLeftOut: true, record: {}, problems: [{ level: 'warning', message: 'This row is a total, so it is left out.' }] }
+    expect(row({ ...blank, email: 'Total students: 13' })).toMatchObject(total)
+    expect(row({ ...blank, full_name: 'Grand Total', dob: '13' })).toMatchObject(total)
+    expect(row({ full_name: 'Total Rao', mobile_no: '9876543210' }).isLeftOut).toBeUndefined()
   })
 
   it.each([`a,${' '.repeat(3998)},`, ',ca'.repeat(1300) + '\nx', 'a '.repeat(2000), `a ${'bhai'.repeat(999)}x`])(
@@ -146,6 +159,7 @@ describe('the contents of a file', () => {
 
   it.each([
     ['candidates', 'Cand. Name', 'full_name'],
+    ['candidates', 'Candidate Nm', 'full_name'],
     ['candidates', 'Mob No', 'mobile_no'],
     ['candidates', 'Exp. CTC', 'expected_ctc'],
     ['candidates', 'Exp (yrs)', 'total_experience'],

@@ -44,6 +44,8 @@ const splitName = (name: string): Values => {
 
 export interface ReadRow {
   readonly record: Values
+  /** Set for a row that isn't about a person. */
+  readonly isLeftOut?: true
   readonly problems: ImportProblem[]
 }
 
@@ -58,9 +60,16 @@ interface OwnRecord {
 }
 /** Combines the cells of a row into a record. */
 const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
-  candidates: (values, { today }) => entryRecord(values, today),
+  candidates: (values, { today, columns }) => entryRecord(values, today, (field) => columns.some((column) => column.field === field)),
   students: (values, reader) => studentRecord(values, reader.campus_id, (branch) => courseOfBranch(reader, branch)),
   scores: (values, { maxima }) => scoreRecord(values, maxima),
+}
+
+/** "Total students: 13" below the rows, alone or with its number in the next cell. */
+const TOTAL = /^(?:grand\s+)?total\b/i
+const isTotal = (cells: readonly string[]): boolean => {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return TOTAL.test(first) && others.length < 2
 }
 
 /** Maximum number of cached texts per column; a file has fewer different cities than rows. */
@@ -82,6 +91,11 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
   return (cells) => {
     const values: Values = {}
     const problems: ImportProblem[] = []
+    if (isTotal(cells)) {
+      const [column] = reader.columns
+      const total = { code: 'a_total', level: 'warning', message: 'This row is a total, so it is left out.' } as const
+      return { record: {}, isLeftOut: true, problems: [{ column: column?.column ?? null, field: column?.field ?? '', ...total }] }
+    }
     const add = (column: number | undefined, field: string, problem: Problem) =>
       problems.push({ column: column ?? null, field, ...problem })
     for (const column of reader.columns) {

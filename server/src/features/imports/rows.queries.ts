@@ -76,7 +76,8 @@ export const selectProblemCells = async (
 export interface CheckedRow {
   readonly row: number
   readonly email: string | null
-  readonly record: Readonly<Record<string, unknown>>
+  /** Null for a row that isn't imported. */
+  readonly record: Readonly<Record<string, unknown>> | null
   readonly problems: readonly ImportProblem[]
   readonly level: number
   /** Set if a cell was changed. */

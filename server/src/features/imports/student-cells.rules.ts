@@ -16,7 +16,7 @@ interface Mark {
 const number = (text: string): number => Number(text.replace(',', '.'))
 
 /** A mark in a column of 12th or diploma may say which of them it is. */
-const DIPLOMA = /^\(?diploma\)?[\s:-]*(?=\d)|(?<=[\d%])[\s:-]*\(?diploma\)?$/i
+const DIPLOMA = /^\(?dip(?:loma|\.)?\)?[\s:-]*(?=\d)|(?<=[\d%])[\s:-]*\(?dip(?:loma|\.)?\)?$/i
 /** Undefined if it isn't a mark; null for none. */
 const markOf = (typed: string): Mark | null | undefined => {
   const text = plainDigits(typed).replace(/\s+/g, ' ').trim().replace(DIPLOMA, '')
@@ -65,20 +65,24 @@ export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark =
   return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
 }
 
-/** The scales that fit the values of a column, most common first; several if it is ambiguous. */
-export const possibleScales = (texts: readonly string[]): MarkScale[] => {
+/** "CGPA", and not "CGPA / %". */
+const IS_CGPA = /^(?!.*(?:%|per)).*\b(?:cgpa|cpi|gpa|sgpa)\b/i
+/** The scales that fit the heading and the values of a column, most common first; several if it is ambiguous. */
+export const possibleScales = (texts: readonly string[], heading: string): MarkScale[] => {
   const values = texts.flatMap((text) => {
     const mark = markOf(text)
     return mark && (mark.scale === null || mark.scale === 'cgpa') ? [mark.value] : []
   })
   const most = Math.max(0, ...values)
   if (values.every((value) => value > LEAST_PERCENT)) return ['percent']
-  if (most > LEAST_PERCENT) return ['percent', '10']
+  if (most > LEAST_PERCENT) return IS_CGPA.test(heading) ? ['10'] : ['percent', '10']
   if (most > 7) return ['10']
   return most > 4 ? ['10', '7'] : ['10', '7', '4']
 }
 
 const YEARS = /^((?:19|20)\d\d)\s?[-/–]\s?(\d\d|(?:19|20)\d\d)$/
+/** "27", "'98": no one who is imported passed before 1950. */
+const SHORT_YEAR = /^['’]?(\d\d)$/
 /** A passing year; the last one of "2023-27". */
 export const readYear = (typed: string): number | undefined => {
   const text = plainDigits(typed).trim()
@@ -87,6 +91,8 @@ export const readYear = (typed: string): number | undefined => {
     const year = Number(last.length === 2 ? `${first.slice(0, 2)}${last}` : last)
     return year < Number(first) ? year + 100 : year
   }
+  const short = Number(SHORT_YEAR.exec(text)?.[1] ?? Number.NaN)
+  if (!Number.isNaN(short)) return short < 50 ? 2000 + short : 1900 + short
   const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)
   return years ? Number(years.at(-1)) : undefined
 }

@@ -354,14 +354,17 @@ describe('a roster of a drive', () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const rest = (cgpa: string, tenth = '80') => `BCA,,2027,${tenth},80,${cgpa},0,0`
-    const { id, columns } = await roster(staff, drive, [
+    const lines = [
       line('21C1', 'c1.roster@example.com', rest('9.2')),
       line('21C2', 'c2.roster@example.com', rest('92')),
       line('21C3', 'c3.roster@example.com', rest('74%')),
       line('21C4', 'c4.roster@example.com', rest('3.1/4')),
       line('21C5', 'c5.roster@example.com', rest('8.8', '9.4')),
       line('21C6', 'c6.roster@example.com', rest('very good')),
-    ])
+    ]
+    // The heading says which it is.
+    expect((await roster(staff, drive, lines)).columns[9]).toMatchObject({ mark_scale: '10', mark_scales: ['10'] })
+    const { id, columns } = await roster(staff, drive, lines, HEAD.replace('CGPA', 'Degree marks'))
     expect([columns[9]?.mark_scale, columns[9]?.mark_scales]).toEqual([null, ['percent', '10']])
     const refused = await portal.call(validateImport, { token: staff.token, params: paramsOf(id) })
     expect([refused.status, refused.body]).toMatchObject([

@@ -44,6 +44,7 @@ const onlyOf = <T>([only, other]: readonly T[]): T | undefined => (other === und
 export const withReadings = async (
   tx: Db,
   sheet: Pick<ImportRecord, 'id' | 'type' | 'sheet' | 'header_row'>,
+  headers: readonly string[],
   mapping: readonly MappedColumn[],
 ): Promise<MappedColumn[]> => {
   const columns: MappedColumn[] = []
@@ -53,7 +54,7 @@ export const withReadings = async (
     const isGrade = kind === 'grade'
     const texts = isDay || isGrade ? (await selectTexts(tx, sheet, entry.column, MOST_VALUES)).map(({ text }) => text) : []
     const date_orders = isDay ? possibleOrders(texts, dayInIndia()) : []
-    const mark_scales = isGrade ? possibleScales(texts) : []
+    const mark_scales = isGrade ? possibleScales(texts, headers[entry.column] ?? '') : []
     columns.push({
       ...entry,
       date_orders,
@@ -83,7 +84,7 @@ export const setSheet = async (
   const headers = headersOf(first, header_row, sheets[sheet]?.width ?? 0)
   const remembered = await findMapping(tx, type, hashOf(headingsKey(headers)))
   const suggestion = suggestMapping(type, headers, first.slice(header_row), remembered)
-  const mapping = await withReadings(tx, { id, type, sheet, header_row }, suggestion)
+  const mapping = await withReadings(tx, { id, type, sheet, header_row }, headers, suggestion)
   await updateImport(tx, id, { sheet, header_row, mapping, state: 'mapping', choices: firstChoices(record), tally: { rows } })
 }
 

@@ -36,10 +36,10 @@ export const requestValidation = async (ctx: AppContext, actor: Actor, id: numbe
 }
 
 /** A row in the shape in which it is stored. */
-export const toChecked = (row: number, { record, problems }: ReadRow): CheckedRow => ({
+export const toChecked = (row: number, { record, isLeftOut, problems }: ReadRow): CheckedRow => ({
   row,
   email: typeof record['email'] === 'string' ? record['email'] : null,
-  record,
+  record: isLeftOut ? null : record,
   problems,
   level: problems.some(({ level }) => level === 'error') ? 2 : Math.min(problems.length, 1),
 })

@@ -3,7 +3,7 @@ import type { Decision } from '@portal/contract/drive-students'
 import type { Eligibility } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
 import { failuresInWords } from './students.rules.ts'
-import { isClosed } from './students.queries.ts'
+import { isClosed, isUntested } from './students.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
   readonly id: number
@@ -33,7 +33,7 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
       coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
       s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.round, s.decision, c.hiring_stage
-      from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+      from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id and c.withheld_since is null
      where s.drive_id = ${drive_id} and ${condition}
      order by s.id for no key update of s`)
   return rows.map((row) => ({ ...row, failures: failuresInWords(row, eligibility) }))
@@ -58,7 +58,7 @@ export const selectDecided = async (db: Db, drive_id: number, candidate_ids: rea
 
 /** As `lockStudents`, for the undecided students of a round who are still in the drive. */
 export const lockUndecided = (tx: Db, drive_id: number, eligibility: Eligibility, round: number) =>
-  lockWhere(tx, drive_id, eligibility, sql`s.round = ${round} and s.decision is null and not ${isClosed}`)
+  lockWhere(tx, drive_id, eligibility, sql`s.round = ${round} and s.decision is null and not ${isClosed} and not ${isUntested}`)
 
 export const updateDecisions = async (tx: Db, student_ids: readonly number[], decision: Decision | null): Promise<void> => {
   if (student_ids.length === 0) return
@@ -70,6 +70,21 @@ export const updatePublished = async (tx: Db, student_ids: readonly number[]): P
   if (student_ids.length === 0) return
   await tx.execute(sql`update drive_students set round = round + case decision when 'shortlisted' then 1 else 0 end, decision = null,
     updated_at = now() where id in ${ids(student_ids)}`)
+}
+
+/**
+ * A cut-off that moved these students to the stage of the round after the test shortlists and publishes at once. One whose rejection isn't
+ * published yet keeps it. `place`: of that round, 0-based.
+ */
+export const updatePassed = async (tx: Db, drive_id: number, candidate_ids: readonly number[], place: number): Promise<void> => {
+  await tx.execute(sql`update drive_students set round = ${place + 1}, decision = null, updated_at = now()
+    where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)} and round <= ${place} and decision is distinct from 'rejected'`)
+}
+
+/** Reverts `updatePassed`. */
+export const updateUnpassed = async (tx: Db, drive_id: number, candidate_ids: readonly number[], place: number): Promise<void> => {
+  await tx.execute(sql`update drive_students set round = ${place}, decision = null, updated_at = now()
+    where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)} and round = ${place + 1}`)
 }
 
 /** Reverts `updatePublished`. */

@@ -235,6 +235,19 @@ describe('publishing the decisions of a round', () => {
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
   })
 
+  it('says which students are already in the stage', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const students = [
+      await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 7 } }),
+      await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 10 } }),
+    ]
+    await decide(staff, drive, students, 'shortlisted')
+    const body = { selection: { ids: await decidedOf(staff, drive) }, work: { kind: 'publish' as const, drive_id: drive.id } }
+    const { targets } = (await portal.call(previewBulk, { token: staff.token, body })).body.data
+    expect(targets.map(({ to, can, unmoved }) => [to, can, unmoved])).toEqual([[10, 2, 1]])
+  })
+
   it('skips a student who was moved meanwhile and keeps the decision', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)

@@ -57,10 +57,14 @@ describe('the registration link of a drive', () => {
     expect(await visits(drive)).toBe(0)
     for (const agent of ['Mozilla/5.0 (Android 14)', 'Mozilla/5.0 (Android 14)', 'WhatsApp/2.24.1']) await visit(drive.code, agent)
     expect(await visits(drive)).toBe(1)
-    await visit(drive.code, 'Mozilla/5.0 (iPhone)')
+    await visit(drive.code, 'Mozilla/5.0 (Android 13; CUBOT X70)')
     await visit(drive.code, 'Mozilla/5.0 (Android 14)', '10.4.0.2')
     await visit(other.code, 'Mozilla/5.0 (Android 14)')
     expect([await visits(drive), await visits(other)]).toEqual([3, 1])
+    // Whoever registered or, from a roster, applied has opened the link, whatever their browser.
+    for (const source of ['link', 'link', 'import', 'staff'] as const) await newStudent(portal, other, { source })
+    await newStudent(portal, other, { source: 'import', candidate: { hiring_stage: 1 } })
+    expect(await visits(other)).toBe(3)
   })
 
   it('shows everyone the drive with its rules in sentences, and no other drive', async () => {

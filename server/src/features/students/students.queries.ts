@@ -8,9 +8,8 @@ import {
   type StudentQuery,
   type StudentSortField,
 } from '@portal/contract/drive-students'
-import type { DriveRound } from '@portal/contract/drives'
+import { driveRounds, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
-import { displayName } from '@portal/contract/shared/names'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { stages } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
@@ -29,12 +28,14 @@ export interface StudentId {
 const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
 
+const fullName = sql`concat_ws(' ', c.first_name, c.middle_name, c.last_name)`
+
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const key = enrolmentKey(q)
-  const inName = words.map((word) => sql`(c.first_name || ' ' || c.last_name) ilike ${containsPattern(word)}`)
+  const inName = words.map((word) => sql`${fullName} ilike ${containsPattern(word)}`)
   return [sql`((${sql.join(inName, sql` and `)})${key === '' ? sql`` : sql` or s.enrolment_key like ${containsPattern(key)}`})`]
 }
 
@@ -65,7 +66,7 @@ const conditionsOf = (query: StudentQuery): SQL => {
   return sql.join(conditions, sql` and `)
 }
 
-const byName = sql`lower(c.first_name || ' ' || c.last_name)`
+const byName = sql`lower(${fullName})`
 const sorts: Readonly<Record<StudentSortField, SQL>> = {
   name: byName,
   enrolment_number: sql`s.enrolment_key`,
@@ -89,9 +90,7 @@ const tables = sql`drive_students s
   left join drive_panels p on p.id = s.panel_id`
 
 interface FoundRow
-  extends Record<string, unknown>, Omit<DriveStudentRow, 'name' | 'cgpa' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
-  readonly first_name: string
-  readonly last_name: string
+  extends Record<string, unknown>, Omit<DriveStudentRow, 'cgpa' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
   readonly drive_id: number
   readonly drive_name: string
   readonly resource_request_id: number
@@ -120,7 +119,7 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
   or s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
     and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
 
-const columns = sql`s.id, s.candidate_id, c.first_name, c.last_name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
+const columns = sql`s.id, s.candidate_id, ${fullName} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
@@ -139,7 +138,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
   return {
     id: found.id,
     candidate_id: found.candidate_id,
-    name: displayName(found),
+    name: found.name,
     enrolment_number: found.enrolment_number,
     drive: { id: found.drive_id, name: found.drive_name },
     campus_name: found.campus_name,
@@ -202,18 +201,24 @@ export const isClosed = sql`c.hiring_stage in (${sql.join(
   sql`, `,
 )})`
 
+/** Shortlisted for the aptitude test, but neither present nor with marks yet. Joins `drives d`. */
+export const isUntested = sql`(s.round > 0 and d.rounds -> (s.round - 1) ->> 'kind' = 'aptitude' and c.hiring_stage <= ${driveRounds.aptitude.stage}
+  and s.attendance is distinct from 'present' and s.scores -> s.round::text ->> 'score' is null and ${score} is null)`
+
 /** Counts of the students of a drive. */
 export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNumbers> => {
   const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
     with mine as (
-      select s.candidate_id, s.is_eligible, s.attendance, s.round, s.decision, ${isClosed} as is_closed
-        from drive_students s join candidates c on c.id = s.candidate_id
+      select s.candidate_id, s.is_eligible, s.attendance, s.round, s.decision, ${isClosed} as is_closed,
+          s.decision is null and ${isUntested} as is_untested
+        from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
        where s.drive_id = ${drive_id} and c.withheld_since is null)
     select count(*)::int as registered, (count(*) filter (where is_eligible))::int as eligible,
       (count(*) filter (where attendance = 'present'))::int as present, (count(*) filter (where attendance = 'absent'))::int as absent,
       coalesce((select json_agg(r order by r.round) from (
         select round, count(*)::int as students, (count(*) filter (where decision = 'shortlisted'))::int as shortlisted,
-          (count(*) filter (where decision = 'rejected'))::int as rejected, (count(*) filter (where decision is null))::int as undecided
+          (count(*) filter (where decision = 'rejected'))::int as rejected, (count(*) filter (where is_untested))::int as untested,
+          (count(*) filter (where decision is null and not is_untested))::int as undecided
           from mine where not is_closed group by round) r), '[]') as rounds,
       coalesce(json_agg(candidate_id order by candidate_id) filter (where decision is not null), '[]') as decided
     from mine`)

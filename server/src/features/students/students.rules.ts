@@ -50,6 +50,12 @@ export interface DecidableStudent {
 /** The round a student is shortlisted for next; undefined after the last. */
 export const nextRound = (rounds: readonly DriveRound[], round: number): DriveRound | undefined => rounds[round]
 
+/** The place, 0-based, of the round that starts at this stage and follows the aptitude test; undefined if there is none. */
+export const placeAfterTest = (rounds: readonly DriveRound[], stage: number): number | undefined => {
+  const place = rounds.findIndex(({ kind }, at) => driveRounds[kind].stage === stage && rounds[at - 1]?.kind === 'aptitude')
+  return place < 0 ? undefined : place
+}
+
 /** Why this decision about a student isn't possible; null if it is. */
 export const decisionRefusal = (student: DecidableStudent, decision: Decision | null, rounds: readonly DriveRound[]): string | null => {
   if (decision === null) return null

@@ -44,7 +44,7 @@ describe('the students of a drive', () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const kavita = await newStudent(portal, drive, {
-      candidate: { first_name: 'Kavita', last_name: 'Venkatasubramanian', hiring_stage: 7 },
+      candidate: { first_name: 'Kavita', middle_name: 'Ben', last_name: 'Venkatasubramanian', hiring_stage: 7 },
       enrolment_number: '21 BEIT-30 045',
     })
     const second = await newOpening(portal)
@@ -73,7 +73,7 @@ describe('the students of a drive', () => {
     expect([total, rows.map(({ id }) => id)]).toEqual([2, [kavita.id, short.id]])
     expect(rows).toMatchObject([
       {
-        name: 'Kavita Venkatasubramanian',
+        name: 'Kavita Ben Venkatasubramanian',
         enrolment_number: '21 BEIT-30 045',
         drive: { id: drive.id, name: drive.name },
         branch: 'Information Technology',
@@ -101,7 +101,7 @@ describe('the students of a drive', () => {
       },
     ])
     const found = async (query: Record<string, string>) => (await list(staff, { ...only, ...query })).rows.map(({ id }) => id)
-    expect(await found({ q: 'venkata kav' })).toEqual([kavita.id])
+    expect(await found({ q: 'venkata kav ben' })).toEqual([kavita.id])
     expect(await found({ q: '21beit30045' })).toEqual([kavita.id])
     expect(await found({ q: 'शर्मा' })).toEqual([short.id])
     expect(await found({ q: '100%' })).toEqual([])
@@ -294,14 +294,17 @@ describe('decisions of a round', () => {
     const drive = await newDrive(portal)
     const [first, second, third] = [await newStudent(portal, drive), await newStudent(portal, drive), await newStudent(portal, drive)]
     await newStudent(portal, drive, { candidate: { hiring_stage: 9 } })
-    await newStudent(portal, drive, { round: 1 })
+    await newStudent(portal, drive, { round: 1, attendance: 'present', attended_at: new Date() })
+    await newStudent(portal, drive, { round: 1, scores: { 1: { score: 12, by: staff.user_id, at: new Date().toISOString() } } })
+    await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 7 } })
     expect((await decide(staff, drive.id, [first.id], 'shortlisted')).body.data).toEqual({ done: [first.id], skipped: [] })
     expect((await numbersOf(staff, drive.id)).rounds).toEqual([
-      { round: 0, students: 3, shortlisted: 1, rejected: 0, undecided: 2 },
-      { round: 1, students: 1, shortlisted: 0, rejected: 0, undecided: 1 },
+      { round: 0, students: 3, shortlisted: 1, rejected: 0, untested: 0, undecided: 2 },
+      { round: 1, students: 3, shortlisted: 0, rejected: 0, untested: 1, undecided: 2 },
     ])
-    const rest = (count: number) =>
-      portal.call(contract.rejectRest, { token: staff.token, params: { id: String(drive.id) }, body: { round: 0, count } })
+    const rest = (count: number, round = 0) =>
+      portal.call(contract.rejectRest, { token: staff.token, params: { id: String(drive.id) }, body: { round, count } })
+    expect((await rest(3, 1)).problem).toMatchObject({ code: 'selection_changed', details: { total: '2' } })
     expect((await rest(3)).problem).toMatchObject({ code: 'selection_changed', details: { total: '2' } })
     expect((await rest(2)).body.data.done).toEqual([second.id, third.id])
     expect((await numbersOf(staff, drive.id)).decided).toEqual([first, second, third].map(({ candidate_id }) => candidate_id))

@@ -9,6 +9,7 @@ import {
   formatDay,
   formatMoney,
   formatMonths,
+  formatNotice,
   formatTime,
   truncate,
 } from './format.ts'
@@ -51,6 +52,16 @@ describe('formatted values', () => {
     [40, '3 y 4 m'],
   ])('reads %i months as %s', (months, text) => {
     expect(formatMonths(months)).toBe(text)
+  })
+
+  it.each([
+    [0, 'Immediate'],
+    [0.5, '15 days'],
+    [1, '1 month'],
+    [1.5, '45 days'],
+    [3, '3 months'],
+  ])('a notice of %s months is %s', (months, text) => {
+    expect(formatNotice(months)).toBe(text)
   })
 
   it('truncates between characters, not inside surrogate pairs', () => {

@@ -51,8 +51,11 @@ export const formatPercentage = (percentage: number): string => words.percent(gr
 /** 40 months → `3 y 4 m`. */
 export const formatMonths = (months: number): string => words.yearsAndMonths(Math.floor(months / 12), months % 12)
 
-/** A notice period in months: `Immediate` or `3 months`. */
-export const formatNotice = (months: number): string => (months === 0 ? words.noNotice : words.months(months))
+/** A notice period in months: `Immediate`, `3 months` or, for 1.5 months, `45 days`. */
+export const formatNotice = (months: number): string => {
+  if (months === 0) return words.noNotice
+  return Number.isInteger(months) ? words.months(months) : words.days(Math.round(months * 30))
+}
 
 /** At most `length` characters, with an ellipsis if truncated. The full text must be available nearby. */
 export const truncate = (text: string, length: number): string => {

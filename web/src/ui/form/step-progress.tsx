@@ -8,7 +8,7 @@ interface StepProgressProps<Step extends number> {
   /** The first and the furthest step that can be opened. */
   readonly from?: Step
   readonly reached: Step
-  /** Steps before this one are done; defaults to the furthest. */
+  /** Steps before this one are done; defaults to the furthest. Greater than the last step once all are. */
   readonly done?: Step
   readonly onStep: (step: Step) => void
   /** Current position, as text. */
@@ -35,7 +35,7 @@ export function StepProgress<Step extends number>({
         {status !== undefined && <span role="status">{status}</span>}
       </p>
       <div className={classes.bar} aria-hidden="true">
-        <div style={{ width: `${((step - 1) / steps.length) * 100}%` }} />
+        <div style={{ width: `${((done > steps.length ? steps.length : step - 1) / steps.length) * 100}%` }} />
       </div>
       <ol className={classes.steps} aria-label={words.steps.label}>
         {steps.map(({ number, title }) => (

@@ -79,10 +79,13 @@ export const words = {
     noneCan: 'All selected candidates already have an application.',
   },
   outcome: {
-    moved: (stage: string, count: string) => `${stage}: ${people(count)}`,
+    moved: (stage: string, count: string, unmoved: string) => {
+      const already = unmoved === count ? 'already in this stage' : `${unmoved} of them already in this stage`
+      return `${stage}: ${people(count)}${unmoved === '0' ? '' : `, ${already}`}`
+    },
     rejected: (count: string) => `Rejected: ${people(count)}`,
     reason: (label: string) => `Reason for rejecting: ${label}.`,
-    undo: 'It runs in the background. You can undo it for one minute after it finishes. Emails are sent after that.',
+    undo: 'It runs in the background. You can undo it for one minute after it finishes.',
   },
   publish: {
     title: (count: string) => (count === '1' ? 'Publish 1 decision' : `Publish ${count} decisions`),

@@ -13,6 +13,7 @@ const mail = (choice: Mails[number]['choice'], count: number): Mails[number] => 
 const target = (to: BulkPreviewTarget['to'], can: number): BulkPreviewTarget => ({
   to,
   can,
+  unmoved: 0,
   cannot: [],
   reason_kind: null,
   needs: null,

@@ -37,8 +37,8 @@ interface OutcomeDialogProps extends OutcomeProps {
   readonly hint?: string
 }
 
-const lineOf = ({ to, can }: BulkPreviewTarget) =>
-  to === REJECT ? text.rejected(formatCount(can)) : text.moved(stageOf(to).label, formatCount(can))
+const lineOf = ({ to, can, unmoved }: BulkPreviewTarget) =>
+  to === REJECT ? text.rejected(formatCount(can)) : text.moved(stageOf(to).label, formatCount(can), formatCount(unmoved))
 
 /** Moves and rejects candidates by the decision about each; shows the targets, the emails, and who can't be moved and why. */
 export function OutcomeDialog({

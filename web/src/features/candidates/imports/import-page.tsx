@@ -115,7 +115,7 @@ function Opened({ current, address }: OpenedProps) {
         step={number}
         from={numberOf(from)}
         reached={numberOf(to)}
-        done={number}
+        done={state === 'done' || state === 'undone' ? shownAll.length + 1 : number}
         onStep={(next) => go({ step: shownAll[next - 1]?.view ?? step })}
         line={words.progress(number, shownAll.length, title)}
       />

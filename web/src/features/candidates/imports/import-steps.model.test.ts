@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { importAddressOf } from './import-address.model.ts'
-import { daysLeft, overwritableFields, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
+import { absentDetails, daysLeft, overwritableFields, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
 
 test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -14,6 +14,12 @@ test('a numeric date is shown in each order that gives a valid date', () => {
 test("the fields of a roster that can replace those of a record include a student's marks", () => {
   const columns = ['enrolment_number', 'full_name', 'mark_10th', 'degree', 'campus', null].map((field) => ({ field })) as ImportColumn[]
   expect(overwritableFields({ columns })).toEqual(['full_name', 'mark_10th', 'degree'])
+})
+
+test('the details of a degree without a column are named once', () => {
+  const columns = ['full_name', 'email', 'degree_qualification', 'degree_year'].map((field) => ({ field })) as ImportColumn[]
+  expect(absentDetails({ type: 'candidates', columns })).toEqual(['Degree % or CGPA', 'College', 'Degree medium', 'College city'])
+  expect(absentDetails({ type: 'candidates', columns: columns.slice(0, 2) })).toEqual([])
 })
 
 test('a step opens only while its import exists, and a reload continues it', () => {

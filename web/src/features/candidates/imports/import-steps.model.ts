@@ -1,4 +1,4 @@
-import { importField } from '@portal/contract/import-fields'
+import { fieldsOfEntry, importEntryKeys, importField } from '@portal/contract/import-fields'
 import type { DateOrder, ImportFormat, ImportState } from '@portal/contract/import-states'
 import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
@@ -75,6 +75,17 @@ export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string
 
 /** The label of a field. */
 export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field
+
+/** Labels of the details of education and job that have no column, though others of the same entry do: candidates are asked for them. */
+export const absentDetails = ({ type, columns }: Pick<Import, 'type' | 'columns'>): string[] => {
+  if (type !== 'candidates') return []
+  const mapped = new Set(columns.map(({ field }) => field))
+  return importEntryKeys
+    .map(fieldsOfEntry)
+    .filter((fields) => fields.some((field) => mapped.has(field)))
+    .flatMap((fields) => fields.filter((field) => !mapped.has(field) && !field.endsWith('_branch')))
+    .map((field) => labelOf({ type }, field))
+}
 
 const nameFields = ['first_name', 'last_name']
 /** Labels of missing fields; one column with the full name is enough for both parts. */

@@ -5,7 +5,7 @@ import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/list.ts'
-import { ago, dayOf, formatCount, formatCtc, formatDateTime, formatDay, formatPercentage } from '../../../lib/format/format.ts'
+import { ago, dayOf, formatCtc, formatDateTime, formatDay, formatNotice, formatPercentage } from '../../../lib/format/format.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Value } from '../../../ui/content/description-list.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -159,7 +159,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     sort: 'notice',
     cell: ({ notice_period, is_notice_period_negotiable }) => (
       <Negotiable isNegotiable={is_notice_period_negotiable} isCompact={isCompact}>
-        {notice_period === null ? null : words.noticeMonths(formatCount(notice_period))}
+        {notice_period === null ? null : formatNotice(notice_period)}
       </Negotiable>
     ),
   },

@@ -102,11 +102,11 @@ export const words = {
   atMost: (count: number) => `${count} at most`,
   allowed: (isAllowed: boolean) => (isAllowed ? 'Allowed' : 'Not allowed'),
   known: {
-    registered: (eligible: number, all: number) => `${eligible} of ${all} registered students are eligible.`,
+    registered: (eligible: number, all: number) => `${eligible} of ${all} students are eligible.`,
     education: (eligible: number, all: number) =>
       `Estimate: ${eligible} of ${all} candidates from these colleges are eligible, based on their profiles.`,
   },
-  notKnown: "Registered students are counted here once there are any. Backlogs and gap years aren't known before.",
+  notKnown: "The students of the drive are counted here once there are any. Backlogs and gap years aren't known before.",
   failing: (rule: string, count: number) => `${rule}: not met by ${count}`,
   whatIf: {
     title: 'What if',

@@ -11,8 +11,9 @@ const states: Readonly<Record<Registration, (day: string) => string>> = {
 export const words = {
   title: 'Registration link',
   state: (registration: Registration, day: string) => states[registration](day),
-  numbers: (registered: number, eligible: number) =>
-    registered === 0 ? 'No registrations yet.' : `${registered} registered, ${eligible} of them eligible.`,
+  /** Students of a roster are counted too, though they haven't registered themselves. */
+  numbers: (students: number, eligible: number) =>
+    students === 0 ? 'No students yet.' : `${students === 1 ? '1 student' : `${students} students`}, ${eligible} eligible.`,
   visits: (count: number) => (count === 0 ? 'The link has not been opened yet.' : `Opened ${count === 1 ? 'once' : `${count} times`}.`),
   copied: 'Registration link',
   copy: 'Copy link',

@@ -141,8 +141,8 @@ export const words = {
     none: 'This drive has no rounds. Edit the drive to add them.',
     next: (label: string) => `For ${label}:`,
     after: (label: string) => `After ${label}:`,
-    counts: (shortlisted: number, rejected: number, undecided: number) =>
-      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided`,
+    counts: (shortlisted: number, rejected: number, undecided: number, untested: number) =>
+      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${untested === 0 ? '' : `, ${untested} without the aptitude test`}`,
     rest: 'Reject the rest',
     restWhy: { none: 'Everyone in this round has a decision.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,

@@ -185,6 +185,7 @@ export const words = {
     bar: 'Checking the rows',
     problems: 'Problems to fix',
     none: 'No errors. All rows can be imported.',
+    absent: (labels: readonly string[]) => `Not in this file: ${labels.join(', ')}. Candidates are asked for these details.`,
     group: (field: string, message: string, count: string) => `${field}: ${message} ${rows(count)}.`,
     levels: { error: 'Error', warning: 'Warning' },
     showRows: 'Show rows',

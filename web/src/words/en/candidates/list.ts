@@ -198,7 +198,6 @@ export const words = {
   days: (days: number) => `${days} d`,
   negotiable: 'negotiable',
   isNegotiable: (number: string) => `${number}, negotiable`,
-  noticeMonths: (months: string) => (months === '0' ? 'Immediate' : `${months} mo`),
   reapplied: (times: number) => `↻${times}`,
   skillsMatch: (matched: number, required: number) => `${matched}/${required}`,
   skillsMissing: (skills: readonly string[]) => `Missing: ${skills.join(', ')}`,

@@ -17,6 +17,7 @@ export const words = {
   percent: (amount: string) => `${amount}%`,
   yearsAndMonths: (years: number, months: number) => (years === 0 ? `${months} m` : months === 0 ? `${years} y` : `${years} y ${months} m`),
   months: (count: number) => `${count} month${count === 1 ? '' : 's'}`,
+  days: (count: number) => `${count} day${count === 1 ? '' : 's'}`,
   noNotice: 'Immediate',
   ago: {
     now: 'just now',

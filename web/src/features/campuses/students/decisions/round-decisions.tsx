@@ -43,14 +43,14 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
       </div>
       <p className={classes.hint}>{text.hint}</p>
       <ul>
-        {data.rounds.map(({ round, shortlisted, rejected, undecided }) => {
+        {data.rounds.map(({ round, shortlisted, rejected, undecided, untested }) => {
           const next = drive.rounds[round]
           const last = drive.rounds.at(-1)
           const label = driveRounds[(next ?? last)?.kind ?? 'aptitude'].label
           return (
             <li key={round}>
               <span>
-                <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided)}
+                <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided, untested)}
               </span>
               {next && round > 0 && undecided > 0 && (
                 <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />

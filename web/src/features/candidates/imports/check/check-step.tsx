@@ -4,7 +4,7 @@ import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Section } from '../../../../ui/content/section.tsx'
 import { ViewTabs } from '../../../../ui/table/view-tabs.tsx'
-import { labelOf, rowTabs, type StepProps } from '../import-steps.model.ts'
+import { absentDetails, labelOf, rowTabs, type StepProps } from '../import-steps.model.ts'
 import classes from '../imports.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import { RowGrid } from './row-grid.tsx'
@@ -22,6 +22,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
   if (state === 'validating') {
     return <WorkProgress {...progress} label={text.bar} say={text.checking} />
   }
+  const absent = absentDetails(current)
   const group = problems.find((problem) => problem.code === code && problem.column === (column ?? null))
   const tab = rowTabs.find((name) => name === show) ?? (counts.errors > 0 ? 'errors' : 'all')
   const counted = { all: counts.rows, errors: counts.errors, warnings: counts.warnings }
@@ -30,6 +31,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
     <>
       <Section title={text.problems}>
         {counts.errors === 0 && <p className={classes.line}>{text.none}</p>}
+        {absent.length > 0 && <p className={classes.line}>{text.absent(absent)}</p>}
         <ProblemGroups
           current={current}
           onFixed={() => setRound(round + 1)}
