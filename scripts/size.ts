@@ -154,7 +154,7 @@ const pages: readonly Page[] = [
     also: ['src/screens/staff-home-screen.tsx'],
     budget: LIST,
     // The dashboard's route loads before the role is known.
-    chunks: [...HOME, 'inputs', 'desk'],
+    chunks: [...HOME, 'desk'],
   },
   {
     name: '/, staff: its reports, on top',

@@ -1,26 +1,31 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/attachments.ts'
-import { useDismissed } from '../../lib/browser/use-dismissed.ts'
+import { usePreference } from '../../lib/browser/preference.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { otherPersonOf } from './other-person.model.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
+import { attachmentsQuery } from './attachments.api.ts'
+import { isResume } from './attachments.model.ts'
+import { otherPersonOf } from './other-person.model.ts'
+
+const isId = (value: unknown): value is number => typeof value === 'number'
 
 /** Asks whether a resume that names someone else is the candidate's, until they say so; blocks nothing. */
 export function OtherPersonNote() {
   const { data: own } = useQuery(candidateQuery)
+  const { data: attachments } = useQuery(attachmentsQuery)
   const suggestions = useResumeSuggestions()
-  const dismissed = useDismissed()
+  // The id of the confirmed resume, which says nothing about the person it names.
+  const [confirmed, setConfirmed] = usePreference('portal.confirmed-resume', isId, 0)
   const other = own && suggestions && otherPersonOf(suggestions, own)
-  if (!other) return null
-  const named = [other.name, other.email].filter(Boolean).join(', ')
-  if (dismissed.has(named)) return null
+  const resume = attachments?.find(isResume)
+  if (!other || !resume || resume.attachment_id === confirmed) return null
   return (
     <Alert color="gray" role="status" mb="md">
       <Text size="sm" mb="xs">
-        {words.otherPerson.ask(named)}
+        {words.otherPerson.ask([other.name, other.email].filter(Boolean).join(', '))}
       </Text>
-      <Button variant="default" size="compact-md" onClick={() => dismissed.add(named)}>
+      <Button variant="default" size="compact-md" onClick={() => setConfirmed(resume.attachment_id)}>
         {words.otherPerson.mine}
       </Button>
     </Alert>
