@@ -6,6 +6,7 @@ import { mobileOf } from '@portal/contract/shared/mobile'
 import { fieldIssues } from '@portal/contract/shared/problem'
 import * as z from 'zod/mini'
 import { words } from '#words/candidates/invitations.ts'
+import { instantOf } from '../../../lib/form/instant.ts'
 import { parseList } from './paste.model.ts'
 
 /** Initial values of the drawer. `text`: the pasted list. Keys are strings, as selects need them. */
@@ -43,12 +44,9 @@ const outsideOf = ({ referrer_id, referrer_name, referrer_email }: InvitationVal
 
 const keyOf = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** `send_at` for the body; null: now, or a draft. Invalid input is returned unchanged, to be refused. */
-export const sendAtOf = ({ send, send_day, send_time }: Pick<InvitationValues, 'send' | 'send_day' | 'send_time'>): string | null => {
-  if (send !== 'later') return null
-  const time = new Date(`${send_day}T${send_time}:00+05:30`)
-  return Number.isNaN(time.getTime()) ? send_day : time.toISOString()
-}
+/** `send_at` for the body; null: now, or a draft; empty: missing. */
+export const sendAtOf = ({ send, send_day, send_time }: Pick<InvitationValues, 'send' | 'send_day' | 'send_time'>): string | null =>
+  send === 'later' ? (instantOf(send_day, send_time) ?? '') : null
 
 /** The body of the call for these people. */
 export const bodyOf = (values: InvitationValues, people: Invitee[]): InviteBody => ({
@@ -80,7 +78,6 @@ export const InvitationForm = z.transform((values: InvitationValues, context): I
       for (const { field, message } of fieldIssues(parsed.error.issues))
         add(`referrer_${field}` as 'referrer_name' | 'referrer_email', message)
   }
-  if (values.send === 'later' && !(Date.parse(`${values.send_day}T${values.send_time}:00+05:30`) > Date.now()))
-    add('send_day', words.drawer.laterTime)
+  if (values.send === 'later' && !(Date.parse(sendAtOf(values) ?? '') > Date.now())) add('send_day', words.drawer.laterTime)
   return context.issues.length > 0 ? z.NEVER : values
 })
