@@ -102,8 +102,17 @@ test('emails, documents and audit log are tabs stored in the address', async ({ 
   await expect(page).toHaveURL(/tab=mails/)
   const mails = page.getByRole('list', { name: 'Emails' })
   await mails.getByRole('button', { name: /Read “.*received/ }).click()
-  await expect(mails.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
+  const mail = mails.locator('iframe')
+  await expect(mail.contentFrame().getByText(/Dear/)).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+  const hiddenPixels = () =>
+    mail.evaluate((frame: HTMLIFrameElement) => (frame.contentDocument?.documentElement.scrollHeight ?? Infinity) - frame.clientHeight)
+  await test.step('on a phone an email is as high as its text', async () => {
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 400 })
+    await expect.poll(hiddenPixels).toBe(0)
+    if (wide) await page.setViewportSize(wide)
+  })
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.reload()

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { words } from '#words/shared/preview.ts'
 import { formatCount } from '../../lib/format/format.ts'
+import { MailFrame } from './mail-frame.tsx'
 import classes from './mail-preview.module.css'
 
 interface PreviewedMail {
@@ -20,7 +21,7 @@ interface MailPreviewProps {
   readonly onAt: (at: number) => void
 }
 
-/** Preview of an email for one recipient, with buttons to the next one. Sandboxed: nothing in it can run or load. */
+/** Preview of an email for one recipient, with buttons to the next one. */
 export function MailPreview({ mail, at, total, onAt }: MailPreviewProps) {
   return (
     <div className={classes.preview}>
@@ -39,7 +40,7 @@ export function MailPreview({ mail, at, total, onAt }: MailPreviewProps) {
         )}
       </div>
       <p className={classes.subject}>{mail.subject}</p>
-      <iframe className={classes.mail} title={words.mail.title(mail.subject)} sandbox="" srcDoc={mail.html} referrerPolicy="no-referrer" />
+      <MailFrame className={classes.mail} title={words.mail.title(mail.subject)} html={mail.html} />
     </div>
   )
 }
