@@ -71,9 +71,10 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
         id: fieldId(path),
         name: path,
         onFocus: undefined,
-        // Errors are revalidated on change, not on blur: a disappearing error would shift the element being clicked.
+        // An error that appears or disappears on blur would move a button being pressed from under the pointer, and the click would be
+        // lost: errors are revalidated on change, and a new one waits for the submit.
         onBlur: () => {
-          if (!inputProps.error && current.isTouched(path)) current.validateField(path)
+          if (!inputProps.error && current.isTouched(path) && document.querySelector('button:active') === null) current.validateField(path)
         },
       }
     },
