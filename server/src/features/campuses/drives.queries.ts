@@ -97,7 +97,7 @@ export const findDrive = async (db: Db, id: number) => {
       drive: drives,
       campuses: campusesOf,
       coordinator_name: users.name,
-      // Browsers that may be robots aren't counted, but whoever registered or applied has opened the link.
+      // Browsers that may be robots aren't counted, but students who registered or applied have opened the link.
       visits: sql<number>`greatest((select v.visits from drive_visits v where v.drive_id = ${drives.id}),
         (select count(*)::int from drive_students s join candidates c on c.id = s.candidate_id where s.drive_id = ${drives.id}
           and (s.source = 'link' or s.source = 'import' and c.resource_requisition_request_id = s.resource_request_id)))`,

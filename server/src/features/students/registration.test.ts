@@ -61,7 +61,7 @@ describe('the registration link of a drive', () => {
     await visit(drive.code, 'Mozilla/5.0 (Android 14)', '10.4.0.2')
     await visit(other.code, 'Mozilla/5.0 (Android 14)')
     expect([await visits(drive), await visits(other)]).toEqual([3, 1])
-    // Whoever registered or, from a roster, applied has opened the link, whatever their browser.
+    // Students who registered or, from a roster, applied have opened the link, with any browser.
     for (const source of ['link', 'link', 'import', 'staff'] as const) await newStudent(portal, other, { source })
     await newStudent(portal, other, { source: 'import', candidate: { hiring_stage: 1 } })
     expect(await visits(other)).toBe(3)
