@@ -134,6 +134,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     passing_year: 2027,
     mark_10th: 88,
     mark_12th: 81.5,
+    mark_diploma: 76,
     mark_degree: 74,
     cgpa: 7.9,
     cgpa_scale: 10,
