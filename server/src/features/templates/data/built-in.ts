@@ -42,13 +42,12 @@ const factsOf = (call: string) =>
   )
 const WE_CALL = 'We will call you on {{interview.phone}}.'
 const interviewFacts = factsOf(WE_CALL)
-const testFacts = list(
-  'Date: {{test.date}}',
-  'Time: {{test.time}} (Indian time)',
-  'Place: {{test.place}}',
-  '<a href="{{test.link}}">Open the test</a>',
-  'Bring: {{test.bring}}',
-)
+const testFacts = list('Date: {{test.date}}', 'Time: {{test.time}} (Indian time)', 'Place: {{test.place}}', 'Bring: {{test.bring}}')
+/** Without a link, as of a test on paper, its line is left out. */
+const openTest = {
+  button: ['Open the test', 'test.link'],
+  closing: ['<a href="{{links.portal}}">View my application</a>'],
+} as const
 const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
 
 /** Texts that close an application: outcome, thanks, then when to re-apply. Never the reason. */
@@ -117,7 +116,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         testFacts,
         'If any of these details are missing, the HR team will send you the date, the time, the place or link, and what to bring.',
       ],
-      { button: application },
+      openTest,
     ),
   },
   M07: {
@@ -127,7 +126,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         `This is a reminder about your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
         list('Place: {{test.place}}', 'Bring: {{test.bring}}'),
       ],
-      { button: ['Open the test', 'test.link'], closing: ['<a href="{{links.portal}}">View my application</a>'] },
+      openTest,
     ),
   },
   M08: {
@@ -417,8 +416,8 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   M55: {
     subject: 'Your aptitude test has changed: {{test.date}}',
     body: body([`The time or place of your aptitude test for ${TITLE} has changed. These are the new details:`, testFacts], {
-      button: application,
-      closing: ["If you can't make it, email {{company.contact}} as soon as you can."],
+      ...openTest,
+      closing: ["If you can't make it, email {{company.contact}} as soon as you can.", ...openTest.closing],
     }),
   },
   M56: {
