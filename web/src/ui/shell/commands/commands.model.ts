@@ -73,21 +73,18 @@ const rows: readonly Command[] = [
   { name: actions.mine, icon: IconUserCheck, group: 'actions', run: ({ go }) => go(list, { view: 'mine' }) },
   {
     name: actions.theme(ui.theme.choices.auto),
-    also: words.also.settings,
     icon: IconDeviceDesktop,
     group: 'actions',
     run: ({ setTheme }) => setTheme('auto'),
   },
   {
     name: actions.theme(ui.theme.choices.light),
-    also: words.also.settings,
     icon: IconSun,
     group: 'actions',
     run: ({ setTheme }) => setTheme('light'),
   },
   {
     name: actions.theme(ui.theme.choices.dark),
-    also: words.also.settings,
     icon: IconMoon,
     group: 'actions',
     run: ({ setTheme }) => setTheme('dark'),
