@@ -10,7 +10,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
   test.slow()
   const stamp = String(Date.now())
   const rows = [
-    ['Enrollment No', 'Name of Student', 'Email', 'Mobile', 'Course', 'Branch', '10th %', '12th %', 'CGPA', 'Backlogs'],
+    ['Enrollment No', 'Name of Student', 'Email', 'Mobile', 'Course', 'Branch', '10th %', '12th %', 'Degree marks', 'Backlogs'],
     [
       `R${stamp}1`,
       'HETVI BHALODIA',
@@ -69,8 +69,8 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
   })
 
   await test.step('a column with marks of 8.9 and 72 asks for its format once', async () => {
-    await expect(page.getByText('Choose percentage or CGPA for: CGPA.').first()).toBeVisible()
-    await page.getByLabel('How the marks in “CGPA” are written').selectOption({ label: 'CGPA out of 10' })
+    await expect(page.getByText('Choose percentage or CGPA for: Degree marks.').first()).toBeVisible()
+    await page.getByLabel('How the marks in “Degree marks” are written').selectOption({ label: 'CGPA out of 10' })
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
   })

@@ -8,7 +8,6 @@ import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { words as followUps } from '#words/follow-ups.ts'
 import { words } from '#words/interviews/interviews.ts'
-import { words as remarks } from '#words/interviews/remarks.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
@@ -19,6 +18,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLogCall } from './interviews.api.ts'
+import { ratings } from './remarks/remarks.model.ts'
 
 const { call: text } = words
 const labels = {
@@ -28,7 +28,7 @@ const labels = {
   recommendation: words.remarks.recommendation,
   note: text.note,
 }
-const ratings = remarks.scale.map((label, value) => ({ value: String(value), label }))
+const choices = ratings.map(({ value, mark, label }) => ({ value, label: mark === 0 ? label : `${mark} ${label}` }))
 
 interface CallDialogProps {
   readonly candidate: { readonly id: number; readonly name: string; readonly mobile_no: string | null }
@@ -80,7 +80,7 @@ export default function CallDialog({ candidate: { id, name, mobile_no }, onClose
               key={key}
               label={label}
               {...form.getInputProps(key)}
-              data={[{ value: '', label: actions.chooseOne }, ...ratings.slice(1), ...ratings.slice(0, 1)]}
+              data={[{ value: '', label: actions.chooseOne }, ...choices]}
             />
           ))}
           <NativeSelect

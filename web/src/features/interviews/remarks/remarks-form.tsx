@@ -3,15 +3,9 @@ import { interviewRounds } from '@portal/contract/interview-rounds'
 import { attendances, recommendations } from '@portal/contract/interviews'
 import { words } from '#words/interviews/remarks.ts'
 import { saveDraft, sendRemarks } from './remarks.api.ts'
-import { remarksOf, valuesOf } from './remarks.model.ts'
+import { ratings, remarksOf, valuesOf } from './remarks.model.ts'
 import { Area, Radios, ScorecardForm } from './scorecard-form.tsx'
 import { useScorecard } from './use-scorecard.ts'
-
-/** From 1 to 5, then "not assessed" (0). */
-const scale = [
-  ...words.scale.map((label, index) => ({ value: String(index + 1), mark: index + 1, label })),
-  { value: '0', label: words.notAssessed },
-]
 
 interface RemarksFormProps {
   readonly token: string
@@ -51,7 +45,7 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
       {attendance === 'attended' && (
         <>
           {rows.map(({ key, label }) => (
-            <Radios key={key} card={card} field={`ratings.${key}`} label={label} choices={scale} isScale />
+            <Radios key={key} card={card} field={`ratings.${key}`} label={label} choices={ratings} isScale />
           ))}
           {(['strengths', 'concerns', 'questions', 'note'] as const).map((field) => (
             <Area key={field} card={card} field={field} label={words.fields[field]} />

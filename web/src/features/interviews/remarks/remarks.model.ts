@@ -1,4 +1,11 @@
 import type { Remarks, RemarksSheet } from '@portal/contract/interview-remarks'
+import { words } from '#words/interviews/remarks.ts'
+
+/** Ratings from 1 to 5, then "not assessed" (0). */
+export const ratings = [
+  ...words.scale.map((label, index) => ({ value: String(index + 1), mark: index + 1, label })),
+  { value: '0', mark: 0, label: words.notAssessed },
+]
 
 /** The form's values: texts by field, ratings as `ratings.<row>`. */
 export type RemarksValues = Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ export function Radios({ card, field, label, choices, isScale = false }: RadiosP
               checked={(card.values[field] ?? '') === choice.value}
               onChange={() => card.set(field)(choice.value)}
             />
-            {choice.mark && <span className={classes.mark}>{choice.mark} </span>}
+            {choice.mark ? <span className={classes.mark}>{choice.mark} </span> : null}
             {choice.label}
           </label>
         ))}
