@@ -144,7 +144,7 @@ export const words = {
     counts: (shortlisted: number, rejected: number, undecided: number, untested: number) =>
       `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${untested === 0 ? '' : `, ${untested} without the aptitude test`}`,
     rest: 'Reject the rest',
-    restWhy: { none: 'Everyone in this round has a decision.', first: 'Shortlist students of this round first.' },
+    restWhy: { none: 'No student in this round is undecided.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,
     restMessage: (label: string, count: number) =>
       `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${label}. Only staff see the ${count === 1 ? 'rejection until you publish it' : 'rejections until you publish them'}.`,
