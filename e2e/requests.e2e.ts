@@ -303,6 +303,8 @@ test('an apply link leads through sign-in to its opening, and shows when the ope
   await page.goto('/ResourceRequestList')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Job code').fill(opening.job_code)
+  // The rows of the previous filter stay until the new ones arrive, which closes their menu.
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Actions for ${opening.job_code}` }).click()
   await page.getByRole('menuitem', { name: 'Copy apply link' }).click()
   await expect(page.getByText('Apply link copied.')).toBeVisible()
