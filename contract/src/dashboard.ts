@@ -140,8 +140,8 @@ export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
  * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
- * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested (interview times); null for other
- * kinds. `openings`: most urgent first.
+ * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested (interview
+ * times); null for other kinds. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

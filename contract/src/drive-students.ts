@@ -291,7 +291,10 @@ export const decideStudents = endpoint({
   refusals: ['not_allowed'],
   response: data(DecideResult),
 })
-/** Rejects the undecided students of a round, except those who haven't taken the aptitude test. 404; 409 `selection_changed` with `total` if their number has changed. */
+/**
+ * Rejects the undecided students of a round, except those who haven't taken the aptitude test. 404; 409 `selection_changed` with `total` if
+ * their number has changed.
+ */
 export const rejectRest = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/decisions/rest',

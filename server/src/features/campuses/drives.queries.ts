@@ -194,6 +194,9 @@ export const selectStudents = async (db: Db, drive_id: number): Promise<Student[
   return rows
 }
 
+/** The mark of the 12th or, without one, of the diploma in a roster. Joins `drive_students s`. */
+export const twelfthMark = sql`coalesce(s.mark_12th, s.mark_diploma)`
+
 interface RegisteredStudent extends Student, Record<string, unknown> {
   readonly id: number
   readonly failed_rule: EligibilityRule | null
@@ -204,7 +207,7 @@ interface RegisteredStudent extends Student, Record<string, unknown> {
 /** Registered students of a drive, with what they declared. */
 export const selectRegistered = async (tx: Db, drive_id: number): Promise<RegisteredStudent[]> => {
   const { rows } = await tx.execute<RegisteredStudent>(sql`
-    select s.id, s.failed_rule, s.course, s.passing_year, s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th,
+    select s.id, s.failed_rule, s.course, s.passing_year, s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th,
            s.mark_degree::float8 as mark_degree, case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
            s.active_backlogs, s.has_backlog_history, s.gap_years, s.override_reason is not null as has_override,
            c.withheld_since is not null as is_withheld

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Decision } from '@portal/contract/drive-students'
 import type { Eligibility } from '@portal/contract/eligibility'
 import type { Db } from '../../database/open.ts'
+import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 import { isClosed, isUntested } from './students.queries.ts'
 
@@ -30,7 +31,7 @@ const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array
 const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, condition: SQL) => {
   const { rows } = await tx.execute<LockedRow>(sql`
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
-      coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
+      ${twelfthMark}::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
       s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.round, s.decision, c.hiring_stage
       from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id and c.withheld_since is null

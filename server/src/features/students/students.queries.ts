@@ -17,6 +17,7 @@ import type { Db } from '../../database/open.ts'
 import { drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
+import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 
 /** An authorized student. */
@@ -28,7 +29,8 @@ export interface StudentId {
 const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
 
-const fullName = sql`concat_ws(' ', c.first_name, c.middle_name, c.last_name)`
+/** Joins `candidates c`. */
+export const fullName = sql`concat_ws(' ', c.first_name, c.middle_name, c.last_name)`
 
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
@@ -71,7 +73,7 @@ const sorts: Readonly<Record<StudentSortField, SQL>> = {
   name: byName,
   enrolment_number: sql`s.enrolment_key`,
   mark_10th: sql`s.mark_10th`,
-  mark_12th: sql`coalesce(s.mark_12th, s.mark_diploma)`,
+  mark_12th: twelfthMark,
   degree: sql`coalesce(s.mark_degree, s.cgpa * 100 / s.cgpa_scale)`,
   active_backlogs: sql`s.active_backlogs`,
   score,
@@ -121,7 +123,7 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
 
 const columns = sql`s.id, s.candidate_id, ${fullName} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
-  s.mark_10th::float8 as mark_10th, coalesce(s.mark_12th, s.mark_diploma)::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
+  s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
   s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
