@@ -31,6 +31,7 @@ export const auditActions = [
   'interview_set',
   'interview_moved',
   'interview_cancelled',
+  'interview_move_declined',
   'interview_missed',
   'screening_called',
   'remarks_closed',

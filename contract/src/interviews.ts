@@ -152,7 +152,7 @@ const Interview = z.object({
   /** Previous times, oldest first, with the reasons for the changes. */
   moves: z.array(InterviewMove),
   sequence: z.number(),
-  /** Why the candidate requests another time, until it is rescheduled. */
+  /** Why the candidate requests another time, until it is rescheduled or declined. */
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
   /** Rating rows. */
@@ -211,6 +211,17 @@ export const cancelInterview = endpoint({
   path: '/v1/interviews/:id/cancel',
   audience: 'staff',
   summary: 'Cancel an interview',
+  params: idParams,
+  body: ReasonBody,
+  refusals: ['not_allowed'],
+  response: Success,
+})
+/** Keeps the time: declines the candidate's request for another one and emails the reason. 422 `not_allowed` without an open request. */
+export const declineMove = endpoint({
+  method: 'POST',
+  path: '/v1/interviews/:id/decline-move',
+  audience: 'staff',
+  summary: 'Decline a request for another time',
   params: idParams,
   body: ReasonBody,
   refusals: ['not_allowed'],

@@ -18,6 +18,8 @@ const OwnInterview = z.object({
   /** Whether another time can be requested, once until it is rescheduled. */
   can_ask: z.boolean(),
   has_asked: z.boolean(),
+  /** Why the request was declined; null while it is open. */
+  declined_reason: z.nullable(z.string()),
   /** iCalendar text. */
   calendar: z.string(),
 })

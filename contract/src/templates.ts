@@ -434,6 +434,15 @@ export const templateKinds = {
     sometimes: ['drive.openings', 'drive.pay', 'drive.apply_by'],
     needs: ['drive.name', 'links.drive'],
   },
+  M64: {
+    ...toCandidate,
+    name: 'Interview stays as scheduled',
+    group: 'Interview',
+    when: "When staff decline a candidate's request for another time",
+    always: INTERVIEW,
+    sometimes: INTERVIEW_MORE,
+    needs: ['interview.date', 'interview.time', 'interview.note'],
+  },
   D01: {
     ...toCandidate,
     name: 'Offer letter',

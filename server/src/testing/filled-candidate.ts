@@ -341,6 +341,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
       reminder_mail_ids: [],
       move_asked_at: now,
       move_asked_reason: `${word} travels`,
+      move_declined_reason: `${word} stays`,
     })
     .returning()
   await db.insert(tables.interview_panel).values({

@@ -63,6 +63,8 @@ export const interviews = pgTable(
     /** When the candidate requested another time; null once the interview is rescheduled. */
     move_asked_at: instant('move_asked_at'),
     move_asked_reason: text('move_asked_reason'),
+    /** Why the request was declined, as told to the candidate; null while it is open, and once the interview is rescheduled. */
+    move_declined_reason: text('move_declined_reason'),
     /** The move that cancelled it, and the emails about that: undoing the move restores it while none of them was sent. */
     end_change_id: integer('end_change_id').references(() => stage_changes.id),
     cancel_mail_ids: integer('cancel_mail_ids')

@@ -35,7 +35,8 @@ export interface FilterContext {
 const days = {
   remarks_missing: sql`select i.candidate_id, day_in_india(i.ends_at) as day from interviews i where i.state = 'scheduled' and i.ends_at < now()`,
   move_asked_on: sql`select i.candidate_id, day_in_india(i.move_asked_at) as day from interviews i
-    where i.state = 'scheduled' and i.ends_at > now() and i.starts_at > now() and i.move_asked_at is not null`,
+    where i.state = 'scheduled' and i.ends_at > now() and i.starts_at > now()
+      and i.move_asked_at is not null and i.move_declined_reason is null`,
   // An offer in approval changes only by its steps, so its last change is the step.
   offer_submitted_on: sql`select o.candidate_id, day_in_india(o.updated_at) as day from offers o where o.state = 'awaiting_approval' and o.outcome is null`,
   offer_approved_on: sql`select o.candidate_id, day_in_india(o.updated_at) as day from offers o where o.state = 'approved' and o.outcome is null`,

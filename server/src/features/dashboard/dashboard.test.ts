@@ -356,17 +356,19 @@ describe('the dashboard', () => {
       .insert(tables.interviewers)
       .values({ email: 'another@example.com', name: 'Kiran Rao' })
       .returning()
-    for (const [starts_in, asked_days_ago, assigned, state] of [
+    for (const [starts_in, asked_days_ago, assigned, state, move_declined_reason] of [
       [2, 3, true, 'scheduled'],
       [2, 1, false, 'scheduled'],
       [-0.1, 4, true, 'scheduled'],
       [2, 4, true, 'cancelled'],
       [2, null, true, 'scheduled'],
+      [2, 6, true, 'scheduled', 'The panel is free only then.'],
     ] as const) {
       const { candidate_id } = await newCandidate(portal, { hiring_stage: 11, assigned_to: assigned ? recruiter.user_id : null })
       await insertInterview(candidate_id, [interviewer?.id ?? 0], ago(-starts_in), {
         state,
         move_asked_at: asked_days_ago === null ? null : ago(asked_days_ago),
+        move_declined_reason,
       })
     }
     const askedOf = async (scope: Scope) => (await read(recruiter, scope)).waiting.find(({ kind }) => kind === 'moves_asked')

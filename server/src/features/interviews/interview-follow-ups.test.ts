@@ -85,6 +85,18 @@ it('a phone screening of a shortlisted candidate closes “Next round to schedul
   expect(await open(late)).toEqual([`F3 ${inDays(2)}`])
 })
 
+it('after the management interview the decision is due, not the remarks', async () => {
+  const [staff, candidate] = [await newStaff(portal), await inStage(19)]
+  const id = await set(staff, candidate, 'management', inDays(3))
+  const times = { starts_at: new Date(Date.now() - HOUR), ends_at: new Date(Date.now() - HOUR / 4) }
+  await portal.ctx.database.db.update(tables.interviews).set(times).where(eq(tables.interviews.id, id))
+  expect((await portal.call(closeRemarks, { token: staff.token, params: { id: String(id) } })).status).toBe(200)
+  expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F7 ${inDays(1)}`])
+  // An interview scheduled afterwards replaces it.
+  await set(staff, candidate, 'management', inDays(4))
+  expect(await openFollowUpsOf(portal, candidate.candidate_id)).toEqual([`F6 ${inDays(1, inDays(4))}`])
+})
+
 it('a phone screening before shortlisting postpones the follow-up of its stage', async () => {
   const [staff, candidate] = [await newStaff(portal), await inStage(2)]
   await set(staff, candidate, 'screening', inDays(4))

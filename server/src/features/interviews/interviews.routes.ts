@@ -17,7 +17,7 @@ import { findTimes, listInterviewers, listInterviews } from './interviews.servic
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
 import { requestMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
-import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
+import { addInterview, cancelInterview, changeInterview, declineMove, markNoShow } from './planning.service.ts'
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
 
@@ -33,6 +33,10 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   })
   route(contract.cancelInterview, async ({ actor, params, body }) => {
     await cancelInterview(ctx, actor, params.id, body.reason)
+    return success
+  })
+  route(contract.declineMove, async ({ actor, params, body }) => {
+    await declineMove(ctx, actor, params.id, body.reason)
     return success
   })
   route(contract.markNoShow, async ({ actor, params, body }) => {

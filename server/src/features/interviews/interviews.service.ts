@@ -26,8 +26,8 @@ const toInterview = (
   rows: Interview['rows'],
   reader: string,
 ): Interview => {
-  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence, move_asked_at, move_asked_reason } =
-    interview
+  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence } = interview
+  const isMoveAsked = interview.move_asked_at !== null && interview.move_declined_reason === null
   const isBlind = isBlindReader(panel, reader)
   const members = panel.map((person) => toPanelMember(person, isBlind && person.email !== reader))
   return {
@@ -44,7 +44,7 @@ const toInterview = (
     reason,
     moves: [...moves],
     sequence,
-    move_asked_reason: move_asked_at && move_asked_reason,
+    move_asked_reason: isMoveAsked ? interview.move_asked_reason : null,
     created_by,
     rows: withFormerRows(rows, members),
     panel: members,

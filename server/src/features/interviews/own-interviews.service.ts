@@ -83,6 +83,7 @@ export const listOwnInterviews = async (
         interviewers: facts.panel.map(({ name }) => name),
         can_ask: interview.move_asked_at === null && interview.starts_at > now,
         has_asked: interview.move_asked_at !== null,
+        declined_reason: interview.move_declined_reason,
         calendar: calendarText('PUBLISH', [candidateEvent(config, facts, false)]),
       }
     }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { addInterview, changeInterview, listInterviews } from '@portal/contract/interviews'
+import { addInterview, changeInterview, declineMove, listInterviews } from '@portal/contract/interviews'
 import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
@@ -212,6 +212,42 @@ describe('offered times', () => {
     const [late] = people.filter((_, index) => stages[index] === 10)
     expect(late && (await book(late, slots[0]?.id ?? 0)).problem).toMatchObject({ code: 'slot_taken', details: { left: '0' } })
   })
+})
+
+it('staff decline a request for another time: the candidate reads and is emailed why, and cannot request again until it is rescheduled', async () => {
+  const [staff, candidate] = [await newStaff(portal), await waiting(await newOpening(portal))]
+  const body = {
+    round: 'technical',
+    day: inDays(5),
+    time: '16:00',
+    duration: 45,
+    mode: 'phone',
+    room_id: null,
+    place: null,
+    panel: [someone()],
+  }
+  const { id } = (await portal.call(addInterview, { token: staff.token, params: params(candidate), body })).body.data
+  const decline = ({ token }: Caller, reason = 'The panel is free only then.') =>
+    portal.call(declineMove, { token, params: { id: String(id) }, body: { reason } })
+  expect((await decline(staff)).problem.code).toBe('not_allowed')
+  const ask = () =>
+    portal.call(contract.requestMove, { token: candidate.token, params: { id: String(id) }, body: { reason: 'I have an examination.' } })
+  expect((await ask()).status).toBe(200)
+  expect(Object.keys((await decline(staff, ' ')).problem.errors ?? {})).toEqual(['reason'])
+  expect((await decline(candidate)).status).toBe(403)
+  expect((await decline(staff)).status).toBe(200)
+  expect((await decline(staff)).problem.code).toBe('not_allowed')
+  expect((await ask()).problem.code).toBe('already_asked')
+  const own = async () => (await ownInterviews(candidate)).interviews[0]
+  expect(await own()).toMatchObject({ can_ask: false, has_asked: true, declined_reason: 'The panel is free only then.' })
+  const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M64')
+  expect(mail?.text).toContain('The panel is free only then.')
+  const interviews = async () => (await portal.call(listInterviews, { token: staff.token, params: params(candidate) })).body.data.interviews
+  expect(await interviews()).toMatchObject([{ id, move_asked_reason: null, moves: [], state: 'scheduled' }])
+  const { round: _, ...rest } = body
+  const change = { ...rest, day: inDays(6), sequence: 0, reason: 'Someone is ill.' }
+  expect((await portal.call(changeInterview, { token: staff.token, params: { id: String(id) }, body: change })).status).toBe(200)
+  expect(await own()).toMatchObject({ can_ask: true, has_asked: false, declined_reason: null })
 })
 
 it('a candidate requests another time once until it is rescheduled, with a reason, and the assignee and the scheduler are notified', async () => {

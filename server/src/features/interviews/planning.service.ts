@@ -11,6 +11,7 @@ import { followInterview } from '../stage-effects/interview-follow-ups.service.t
 import {
   announceCancellations,
   announceChange,
+  announceDeclinedMove,
   dismissInterviewers,
   inviteAll,
   readInvitation,
@@ -198,7 +199,7 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     const hasMoved = span.starts_at.getTime() !== before.starts_at.getTime()
     const moved = { starts_at: before.starts_at.toISOString(), moved_at: new Date().toISOString(), reason }
     const moves = hasMoved ? [...interview.moves, moved] : interview.moves
-    const answered = hasMoved ? { move_asked_at: null } : {}
+    const answered = hasMoved ? { move_asked_at: null, move_declined_reason: null } : {}
     await updateInterview(tx, id, { ...span, ...answered, mode, place, room_id, reason, moves, sequence })
     await followInterview(tx, locked.candidate, interview.round, span.ends_at)
     await announceChange(ctx, tx, id, { before, added: new Set(added.map(([email]) => email)) })
@@ -241,6 +242,19 @@ export const cancelInterview = (ctx: AppContext, actor: Actor, id: number, reaso
     if (found.interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
     await cancelLocked(ctx, tx, actor, found, reason)
     await recordAudit(tx, actor, 'interview_cancelled', 'candidate', found.interview.candidate_id, { interview_id: id })
+  })
+
+/** Declines the candidate's request for another time and emails why. 404; 422 `not_allowed` without an open request. */
+export const declineMove = (ctx: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { interview } = await lockForChange(tx, actor, id)
+    const { state, starts_at, move_asked_at, move_declined_reason } = interview
+    if (state !== 'scheduled' || starts_at <= new Date() || move_asked_at === null || move_declined_reason !== null) {
+      throw notAllowed('No request for another time is open for this interview.')
+    }
+    await updateInterview(tx, id, { move_declined_reason: reason })
+    await announceDeclinedMove(ctx, tx, id, reason)
+    await recordAudit(tx, actor, 'interview_move_declined', 'candidate', interview.candidate_id, { interview_id: id })
   })
 
 /** Records that the candidate did not attend. 404; 422 `not_allowed` before the start, or if it is no longer scheduled. */

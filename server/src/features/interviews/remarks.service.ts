@@ -13,7 +13,7 @@ import { lockCandidateForSystem, moveByInterview, type LockedCandidate, type Mov
 import { openDocument } from '../attachments/files.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
-import { followHeldScreening } from '../stage-effects/interview-follow-ups.service.ts'
+import { followHeld } from '../stage-effects/interview-follow-ups.service.ts'
 import { readInvitation, sendNewLink } from '../stage-effects/interview-invitations.service.ts'
 import { hasScheduled, lockInterview } from './interviews.queries.ts'
 import { selectPanels, updateInterview, type InterviewRow } from '../stage-effects/interview-invitations.queries.ts'
@@ -134,7 +134,7 @@ const finish = async (ctx: AppContext, tx: Db, mover: Mover, candidate: LockedCa
   const { id: candidate_id, hiring_stage } = candidate.candidate
   if (done === null) {
     await recordStatus(tx, { candidate_id, description: `${label} completed`, activity_by: mover.user_id })
-    if (round === 'screening') await followHeldScreening(tx, candidate.candidate)
+    await followHeld(tx, { id: candidate_id, hiring_stage, round })
   } else if (hiring_stage === scheduled && !(await hasScheduled(tx, candidate_id, round, id))) {
     await moveByInterview(ctx, tx, mover, candidate, { to: done, reason_code: 'interview_done' })
   }

@@ -5,7 +5,7 @@ import { mailContent, type MailContent } from '../../platform/mail/mail-content.
 interface MailProps {
   readonly name: string
   readonly ticket: string
-  /** Part of a sentence: "your complaint", "your request to correct …". */
+  /** Part of a sentence: "your complaint or question", "your request to correct …". */
   readonly subject: string
   readonly url: string
   readonly contact: string

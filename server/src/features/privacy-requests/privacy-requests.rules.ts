@@ -53,7 +53,7 @@ const fieldLabels: Readonly<Record<CorrectionField, string>> = {
 
 /** The request as part of a sentence. */
 export const requestSubject = (field: CorrectionField | null): string =>
-  field === null ? 'your complaint' : `your request to correct ${fieldLabels[field]}`
+  field === null ? 'your complaint or question' : `your request to correct ${fieldLabels[field]}`
 
 /** The outcome as part of a sentence. */
 export const outcomeText = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {

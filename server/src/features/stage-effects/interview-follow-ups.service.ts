@@ -8,11 +8,15 @@ import { instantInIndia } from '../calendar/calendar.rules.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 
 /**
- * Working days until a follow-up is due: for missing remarks from the end of the interview, for scheduling another from its cancellation.
+ * Working days until a follow-up is due: for missing remarks from the end of the interview, for scheduling another from its cancellation,
+ * for the decision from the last remarks.
  */
-const DAYS = { remarks: 1, another: 2 } as const
+const DAYS = { remarks: 1, another: 2, decision: 1 } as const
 const SCHEDULE: FollowUpRuleKey = 'F3'
 const REMARKS: FollowUpRuleKey = 'F6'
+const DECIDE: FollowUpRuleKey = 'F7'
+/** Only one of these is open at a time. */
+const ofRounds: readonly FollowUpRuleKey[] = [SCHEDULE, REMARKS, DECIDE]
 
 /** A candidate in a stage with an interview. `ends_at` null: cancelled or missed. */
 export interface Interviewed {
@@ -22,12 +26,27 @@ export interface Interviewed {
   readonly ends_at: Date | null
 }
 
-/** The follow-ups that an interview opens and closes in the stages of its round; null: none. */
-const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
+/** The follow-up that an interview opens in the stages of its round; null: none. */
+const ruleOf = ({ hiring_stage, round, ends_at }: Interviewed): FollowUpRuleKey | null => {
   const rule = ruleOfStage(hiring_stage)
   if (rule === null || !stagesKeeping(round).includes(hiring_stage)) return null
-  if (rule !== SCHEDULE) return { opens: rule, closes: null }
-  return ends_at === null ? { opens: SCHEDULE, closes: REMARKS } : { opens: REMARKS, closes: SCHEDULE }
+  return rule === SCHEDULE && ends_at !== null ? REMARKS : rule
+}
+
+/** The start of work, some working days after a moment. */
+const workingDays = async (tx: Db) => {
+  const calendar = await selectCalendar(tx)
+  return (days: number, from = new Date()): Date => instantInIndia(addWorkingDays(dayInIndia(from), days, calendar), calendar.opens_at)
+}
+
+/** Opens follow-ups of rounds and closes the others of the same candidates. */
+const openInstead = async (tx: Db, due: Parameters<typeof openFollowUps>[1]): Promise<void> => {
+  const replaced = due.filter(({ rule }) => ofRounds.includes(rule))
+  for (const rule of ofRounds) {
+    const settled = replaced.filter((other) => other.rule !== rule).map(({ candidate_id }) => candidate_id)
+    if (settled.length > 0) await closeFollowUps(tx, rule, settled)
+  }
+  await openFollowUps(tx, due)
 }
 
 /**
@@ -36,22 +55,17 @@ const followUpOf = ({ hiring_stage, round, ends_at }: Interviewed) => {
  */
 export const followInterviews = async (tx: Db, interviewed: readonly Interviewed[]): Promise<void> => {
   const rows = interviewed.flatMap((interview) => {
-    const followUp = followUpOf(interview)
-    return followUp ? [{ ...interview, ...followUp }] : []
+    const rule = ruleOf(interview)
+    return rule === null ? [] : [{ ...interview, rule }]
   })
   if (rows.length === 0) return
-  for (const rule of [SCHEDULE, REMARKS]) {
-    const settled = rows.filter(({ closes }) => closes === rule).map(({ id }) => id)
-    if (settled.length > 0) await closeFollowUps(tx, rule, settled)
-  }
-  const calendar = await selectCalendar(tx)
-  const dueAt = (ends_at: Date | null): Date => {
-    const days = ends_at === null ? DAYS.another : DAYS.remarks
-    return instantInIndia(addWorkingDays(dayInIndia(ends_at ?? new Date()), days, calendar), calendar.opens_at)
-  }
-  await openFollowUps(
+  const dueAt = await workingDays(tx)
+  await openInstead(
     tx,
-    rows.map(({ id, opens, ends_at }) => ({ candidate_id: id, rule: opens, moments: [dueAt(ends_at)] })),
+    rows.map(({ id, rule, ends_at }) => {
+      const moment = ends_at === null ? dueAt(DAYS.another) : dueAt(DAYS.remarks, ends_at)
+      return { candidate_id: id, rule, moments: [moment] }
+    }),
   )
 }
 
@@ -62,7 +76,9 @@ export const followInterview = (
   ends_at: Date | null,
 ): Promise<void> => followInterviews(tx, [{ id, hiring_stage, round, ends_at }])
 
-/** After the phone screening of a shortlisted candidate, the next round has to be scheduled again. */
-export const followHeldScreening = async (tx: Db, candidate: Pick<Interviewed, 'id' | 'hiring_stage'>): Promise<void> => {
-  if (ruleOfStage(candidate.hiring_stage) === SCHEDULE) await followInterview(tx, candidate, 'screening', null)
+/** After a held interview that leaves the stage as it is: schedule the next round after a phone screening, decide after the management's. */
+export const followHeld = async (tx: Db, { id, hiring_stage, round }: Omit<Interviewed, 'ends_at'>): Promise<void> => {
+  if (ruleOfStage(hiring_stage) !== SCHEDULE || !stagesKeeping(round).includes(hiring_stage)) return
+  if (round === 'screening') return followInterview(tx, { id, hiring_stage }, round, null)
+  await openInstead(tx, [{ candidate_id: id, rule: DECIDE, moments: [(await workingDays(tx))(DAYS.decision)] }])
 }

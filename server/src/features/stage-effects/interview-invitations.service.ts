@@ -115,6 +115,13 @@ export const announceChange = async (
   for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member, added.has(member.email) ? undefined : before)
 }
 
+/** Tells the candidate that the interview stays as scheduled, and why (M64). */
+export const announceDeclinedMove = async (ctx: AppContext, tx: Db, id: number, reason: string): Promise<void> => {
+  const { full, facts } = await readInvitation(tx, id)
+  const values = { ...interviewValues(facts), 'interview.note': reason }
+  await sendCandidateMail(ctx, tx, full.candidate, await composeCandidateMail(ctx, tx, full.candidate.id, 'M64', values))
+}
+
 /** Emails removed interviewers (M58), in two statements; returns the email ids in order. */
 const mailDismissed = async (
   ctx: AppContext,

@@ -4,10 +4,11 @@ import type { Interview } from '@portal/contract/interviews'
 import { words } from '#words/interviews/interviews.ts'
 import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
 import classes from './interviews.module.css'
+import type { ReasonAction } from './interviews.api.ts'
 import { movedText, whenText } from './interviews.model.ts'
 import { RemarksSummary } from './remarks-summary.tsx'
 
-export type InterviewAction = 'move' | 'cancel' | 'missed' | 'close'
+export type InterviewAction = 'move' | 'close' | ReasonAction
 
 interface InterviewCardProps {
   readonly interview: Interview
@@ -21,7 +22,8 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
   const isAwaitingRemarks = state === 'scheduled' && has_begun
-  const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : ['move', 'cancel']) : []
+  const planned: InterviewAction[] = move_asked_reason === null ? ['move', 'cancel'] : ['move', 'decline', 'cancel']
+  const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : planned) : []
   const facts: Description[] = [
     [words.facts.when, when],
     [words.facts.where, `${words.modes[interview.mode]}: ${where}`],

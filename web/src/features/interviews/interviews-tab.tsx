@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
-import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
+import { interviewsQuery, type ReasonAction, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
 import { OfferedTimes } from './offers/offered-times.tsx'
 
@@ -22,6 +22,8 @@ interface Opened {
   readonly action: InterviewAction | 'set' | 'offer' | 'call'
   readonly interview: Interview | null
 }
+
+const isReasonAction = (action: Opened['action']): action is ReasonAction => ['cancel', 'missed', 'decline'].includes(action)
 
 interface InterviewsTabProps {
   readonly id: number
@@ -87,8 +89,8 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
       <OfferedTimes id={id} />
       {opened && (
         <Suspense>
-          {opened.interview !== null && (opened.action === 'cancel' || opened.action === 'missed') ? (
-            <ReasonDialog interview={opened.interview} how={opened.action} onClose={close} />
+          {opened.interview !== null && isReasonAction(opened.action) ? (
+            <ReasonDialog interview={opened.interview} action={opened.action} onClose={close} />
           ) : opened.action === 'call' ? (
             <CallDialog candidate={{ id, name, mobile_no }} onClose={close} />
           ) : opened.action === 'offer' ? (

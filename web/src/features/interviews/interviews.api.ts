@@ -2,6 +2,7 @@ import {
   addInterview,
   cancelInterview,
   changeInterview,
+  declineMove,
   findTimes,
   listInterviewers,
   listInterviews,
@@ -43,9 +44,9 @@ export const useCloseRemarks = () => useMutationOf((id: number) => mutationOf(cl
 export const useSendLink = (id: number) =>
   useMutationOf((panel_id: number) => mutationOf(sendRemarksLink, { params: { id }, body: { panel_id } }))
 
-/** Cancels an interview or records a no-show. */
-export const useEndInterview = (id: number, how: 'cancel' | 'missed') =>
-  useMutationOf((reason: string) => {
-    const options = { params: { id }, body: { reason } }
-    return how === 'cancel' ? mutationOf(cancelInterview, options) : mutationOf(markNoShow, options)
-  })
+const reasonEndpoints = { cancel: cancelInterview, missed: markNoShow, decline: declineMove } as const
+export type ReasonAction = keyof typeof reasonEndpoints
+
+/** Cancels an interview, records a no-show or declines a request for another time. */
+export const useReasonAction = (id: number, action: ReasonAction) =>
+  useMutationOf((reason: string) => mutationOf(reasonEndpoints[action], { params: { id }, body: { reason } }))

@@ -27,7 +27,7 @@ const download = (calendar: string) => {
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 function Interview({ interview, onAsk }: { readonly interview: OwnInterview; readonly onAsk: () => void }) {
-  const { round, mode, where, starts_at, ends_at, interviewers, calendar, can_ask, has_asked } = interview
+  const { round, mode, where, starts_at, ends_at, interviewers, calendar, can_ask, has_asked, declined_reason } = interview
   return (
     <Section title={words.title}>
       <DescriptionList
@@ -54,7 +54,7 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
           [words.facts.who, interviewers.join(', ')],
         ]}
       />
-      {has_asked && <Text mt="sm">{words.moveRequested}</Text>}
+      {has_asked && <Text mt="sm">{declined_reason === null ? words.moveRequested : words.moveDeclined(declined_reason)}</Text>}
       <div className={classes.buttons}>
         <Button
           variant="default"

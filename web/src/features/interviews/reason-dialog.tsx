@@ -7,36 +7,37 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useEndInterview } from './interviews.api.ts'
+import { useReasonAction, type ReasonAction } from './interviews.api.ts'
 
 interface ReasonDialogProps {
   readonly interview: Interview
-  readonly how: 'cancel' | 'missed'
+  readonly action: ReasonAction
   readonly onClose: () => void
 }
 
-/** Cancels an interview, or records that the candidate did not attend, with a reason. */
-export default function ReasonDialog({ interview, how, onClose }: ReasonDialogProps) {
-  const end = useEndInterview(interview.id, how)
+/** Cancels an interview, records that the candidate did not attend, or declines a request for another time, with a reason. */
+export default function ReasonDialog({ interview, action, onClose }: ReasonDialogProps) {
+  const send = useReasonAction(interview.id, action)
+  const text = words[action]
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonBody, { reason: '' })
   return (
     <FormDialog
       isSheet
-      isDanger
-      title={how === 'cancel' ? words.cancel.title(words.rounds[interview.round]) : words.missed.title}
-      submitLabel={words[how].submit}
-      cancelLabel={words.cancel.keep}
+      isDanger={action !== 'decline'}
+      title={text.title(words.rounds[interview.round])}
+      submitLabel={text.submit}
+      cancelLabel={text.keep}
       isBusy={isSubmitting}
       onClose={onClose}
       onSubmit={submit(async ({ reason }) => {
-        await end.mutateAsync(reason)
-        notify('SUCCESS', words[how].done)
+        await send.mutateAsync(reason)
+        notify('SUCCESS', text.done)
         onClose()
       })}
     >
-      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.reason }} />
-      <p className={classes.lead}>{words[how].effect}</p>
-      <TextArea label={words.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: text.reason }} />
+      <p className={classes.lead}>{text.effect}</p>
+      <TextArea label={text.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -27,6 +27,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   interview_set: 'Scheduled an interview',
   interview_moved: 'Changed an interview',
   interview_cancelled: 'Cancelled an interview',
+  interview_move_declined: 'Kept the time of an interview',
   interview_missed: 'Recorded a no-show',
   screening_called: 'Called the candidate',
   slots_offered: 'Offered times for an interview',

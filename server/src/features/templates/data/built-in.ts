@@ -502,6 +502,17 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: ['Check my details and apply', 'links.drive'] },
     ),
   },
+  M64: {
+    subject: 'Your interview stays on {{interview.date}} at {{interview.time}}',
+    body: body(
+      [
+        `You requested another time for your interview for ${TITLE} ({{interview.round}}). We cannot move it:`,
+        '{{interview.note}}',
+        interviewFacts,
+      ],
+      { button: application, closing: ["If you can't make it, reply to this email as soon as you can."] },
+    ),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

@@ -14,6 +14,9 @@ const rounds: Readonly<Record<InterviewRound, string>> = {
   management: 'Management interview',
 }
 
+/** The round within a sentence. */
+const lowered = (round: string) => round.toLowerCase().replace('hr ', 'HR ')
+
 /** Interviews, for staff. */
 export const words = {
   rounds,
@@ -36,7 +39,7 @@ export const words = {
   },
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
   byCandidate: 'The candidate, from the times offered',
-  buttons: { move: 'Move…', cancel: 'Cancel interview…', missed: 'No-show…', close: 'Close remarks…' },
+  buttons: { move: 'Move…', cancel: 'Cancel interview…', missed: 'No-show…', decline: 'Keep this time…', close: 'Close remarks…' },
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
   dialog: {
     set: (name: string) => `Schedule an interview with ${name}`,
@@ -129,19 +132,29 @@ export const words = {
     chosen: (times: readonly string[]) => `${times.join('; ')} chosen`,
   },
   cancel: {
-    title: (round: string) => `Cancel the ${round.toLowerCase().replace('hr ', 'HR ')}`,
+    title: (round: string) => `Cancel the ${lowered(round)}`,
     effect: 'The candidate and the interviewers get a cancellation email. Only staff can see the reason.',
     submit: 'Cancel interview',
     keep: 'Keep interview',
     done: 'Interview cancelled. The emails are in the outbox.',
+    reason: 'Reason',
   },
   missed: {
-    title: 'The candidate did not attend',
+    title: (round: string) => `Did not attend: ${round}`,
     effect: 'No email is sent. Schedule another interview, or close the application.',
     submit: 'Record no-show',
+    keep: 'Cancel',
     done: 'No-show recorded.',
+    reason: 'Reason',
   },
-  reason: 'Reason',
+  decline: {
+    title: (round: string) => `Keep the time of the ${lowered(round)}`,
+    effect: 'The candidate is emailed that the interview stays as scheduled, with the reason. They cannot request another time again.',
+    submit: 'Keep this time',
+    keep: 'Cancel',
+    done: 'The candidate is told that the time stays.',
+    reason: 'Reason, as the candidate reads it',
+  },
   remarks: {
     by: (name: string) => `Remarks by ${name}`,
     states: {

@@ -16,9 +16,10 @@ export const words = {
   file: 'interview.ics',
   requestMove: 'Request another time…',
   moveRequested: 'You have requested another time. The HR team will email you.',
+  moveDeclined: (reason: string) => `You requested another time, but your interview stays as scheduled: ${reason}`,
   dialog: {
     title: 'Request another time',
-    effect: 'You can request this once. Your interview stays as it is until the HR team moves it.',
+    effect: 'You can request this once. Your interview stays as it is unless the HR team moves it.',
     reason: 'Why do you need another time?',
     submit: 'Send request',
     done: 'Request sent. The HR team will email you.',
