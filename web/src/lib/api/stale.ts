@@ -113,6 +113,7 @@ export const stale = {
   '/v1/interviews/:id': [...records, ...interviews, ...lists],
   '/v1/interviews/:id/cancel': [...applications, ...interviews],
   '/v1/interviews/:id/no-show': [...applications, ...interviews],
+  '/v1/interviews/:id/decline-move': [...records, ...interviews, ...lists],
   '/v1/interviews/:id/close': [...applications, ...interviews],
   '/v1/interviews/:id/link': interviews,
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
