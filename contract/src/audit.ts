@@ -173,6 +173,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   record: z.string(),
   record_id: z.nullable(z.number()),
+  /** Current name of the record; null if it has none, or was removed or erased. */
+  record_name: z.nullable(z.string()),
   details: z.nullable(Details),
   /** Current name of the file it is about; null if there is none, or it was removed. */
   document: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F8: 'Practical task open',
   F9: 'Offer not approved',
   F10: 'Offer not answered',
-  F11: 'Not joined yet',
+  F11: 'Waiting to join',
   F12: 'On hold, review due',
   F13: 'Email not sent or not delivered',
   F14: 'Reminder',

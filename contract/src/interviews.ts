@@ -306,8 +306,8 @@ export const removeRoom = endpoint({
 
 const emails = z.string().check(z.maxLength(PANEL_MAX * (limits.email + 1), 'Too many addresses.'))
 /**
- * The first times at which the interviewers (addresses separated by commas), the room and the candidate are all free within working hours,
- * by day; none overlaps another.
+ * The times at which the interviewers (addresses separated by commas), the room and the candidate are all free within working hours, on the
+ * first three days from `from` that have any; none overlaps another.
  */
 export const findTimes = endpoint({
   method: 'GET',

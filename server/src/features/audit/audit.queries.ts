@@ -33,6 +33,17 @@ const documentName = sql<string | null>`(
   where jsonb_typeof(${audit_log.details} -> 'attachment_id') = 'number' and a.id = (${audit_log.details} ->> 'attachment_id')::int
     and a.candidate_id = ${audit_log.record_id} and c.withheld_since is null)`
 
+/** Read from the records, as the log itself has no names. */
+const recordName = sql<string | null>`case ${audit_log.record}
+  when 'user' then (select u.name from users u where u.id = ${audit_log.record_id})
+  when 'candidate' then (select c.first_name || ' ' || c.last_name from candidates c
+    where c.id = ${audit_log.record_id} and c.withheld_since is null)
+  when 'calendar' then (select h.name from holidays h where h.id = ${audit_log.record_id})
+  when 'invitation' then (select i.email from invitations i where i.id = ${audit_log.record_id})
+  when 'campus' then (select c.name from campuses c where c.id = ${audit_log.record_id})
+  when 'test' then (select t.name from aptitude_tests t where t.id = ${audit_log.record_id})
+  when 'breach' then (select b.name from breaches b where b.id = ${audit_log.record_id}) end`
+
 export const selectEntries = async (db: Db, filter: AuditFilter, page: number, per_page: number): Promise<AuditEntry[]> => {
   const rows = await db
     .select({
@@ -43,6 +54,7 @@ export const selectEntries = async (db: Db, filter: AuditFilter, page: number, p
       action: audit_log.action,
       record: audit_log.record,
       record_id: audit_log.record_id,
+      record_name: recordName,
       details: sql<AuditDetails | null>`${audit_log.details}`,
       document: documentName,
     })

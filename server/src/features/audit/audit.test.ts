@@ -8,7 +8,7 @@ import type { Database } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { copyDatabase } from '../../testing/database.ts'
 import { documents } from '../../testing/documents.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { recordAudit } from './audit.service.ts'
@@ -129,6 +129,13 @@ describe('S62, D14: the audit log', () => {
       [{ note_id: 2 }, 'Meera Trivedi'],
     ])
     expect((await portal.call(listAudit, { token })).body.data.total).toBeGreaterThan(3)
+    const names = async () => (await portal.call(listAudit, { token, query })).body.data.rows.map(({ record_name }) => record_name)
+    const { first_name, last_name } = await storedCandidate(portal, candidate_id)
+    expect(await names()).toEqual([`${first_name} ${last_name}`, `${first_name} ${last_name}`])
+    const { db } = portal.ctx.database
+    const withheld = { withheld_since: new Date(), withheld_reason: 'erasure' } as const
+    await db.update(tables.candidates).set(withheld).where(eq(tables.candidates.id, candidate_id))
+    expect(await names()).toEqual([null, null])
     for (const caller of [await newStaff(portal), await newCandidate(portal)]) {
       expect((await portal.call(listAudit, { token: caller.token, query })).status).toBe(403)
     }

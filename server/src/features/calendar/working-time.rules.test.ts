@@ -49,12 +49,12 @@ describe('a time for an interview', () => {
 })
 
 describe('the first free times', () => {
-  const options = { from: '2026-11-23', duration: 60, now, count: 3 }
+  const options = { from: '2026-11-23', duration: 60, now, days: 1 }
   const found = (busy: Parameters<typeof firstFreeTimes>[0], change = {}, calendar = working) =>
     firstFreeTimes(busy, calendar, { ...options, ...change }).map(whenInWords)
 
   it('start with the working day and keep the buffer around bookings', () => {
-    expect(found([])).toEqual([
+    expect(found([]).slice(0, 3)).toEqual([
       '23 Nov 2026, 10:00 am to 11:00 am',
       '23 Nov 2026, 11:00 am to 12:00 pm',
       '23 Nov 2026, 12:00 pm to 1:00 pm',
@@ -66,13 +66,20 @@ describe('the first free times', () => {
     expect(found(hour, {}, { ...working, interview_buffer: 45 })[0]).toBe('23 Nov 2026, 11:45 am to 12:45 pm')
   })
 
-  it('leave room for other days', () => {
-    expect(found([], { count: 5 }).slice(3)).toEqual(['23 Nov 2026, 1:00 pm to 2:00 pm', '24 Nov 2026, 10:00 am to 11:00 am'])
+  it('are all those of the first days that have any', () => {
+    const times = found([slot('2026-11-24', '10:00', 540)], { days: 2 })
+    expect(times).toHaveLength(2 * found([]).length)
+    expect(times.filter((time) => !time.startsWith('23 Nov'))[0]).toBe('26 Nov 2026, 10:00 am to 11:00 am')
+    expect(times.at(-1)).toBe('26 Nov 2026, 6:00 pm to 7:00 pm')
+  })
+
+  it('of short interviews are half an hour apart', () => {
+    expect(found([], { duration: 15 }).slice(0, 2)).toEqual(['23 Nov 2026, 10:00 am to 10:15 am', '23 Nov 2026, 10:30 am to 10:45 am'])
   })
 
   it('skip holidays, weekends and times that have passed', () => {
-    expect(found([slot('2026-11-24', '10:00', 540)], { from: '2026-11-24', count: 1 })).toEqual(['26 Nov 2026, 10:00 am to 11:00 am'])
-    expect(found([], { from: '2026-11-28', count: 1 })).toEqual(['30 Nov 2026, 10:00 am to 11:00 am'])
-    expect(found([], { now: new Date('2026-11-23T06:00:00Z'), count: 1 })).toEqual(['23 Nov 2026, 11:45 am to 12:45 pm'])
+    expect(found([slot('2026-11-24', '10:00', 540)], { from: '2026-11-24' })[0]).toBe('26 Nov 2026, 10:00 am to 11:00 am')
+    expect(found([], { from: '2026-11-28' })[0]).toBe('30 Nov 2026, 10:00 am to 11:00 am')
+    expect(found([], { now: new Date('2026-11-23T06:00:00Z') })[0]).toBe('23 Nov 2026, 11:45 am to 12:45 pm')
   })
 })

@@ -62,29 +62,34 @@ export const withBuffer = ({ starts_at, ends_at }: Span, { interview_buffer }: C
   ends_at: new Date(ends_at.getTime() + interview_buffer * MINUTE),
 })
 
-/** Maximum times offered per day, so that the choices include several days. */
-const PER_DAY = 4
+/** Short interviews start at least this far apart, so that a day stays readable. */
+const APART_MS = 30 * MINUTE
 
-/** The first free times outside `busy` and its buffers; they don't overlap one another. */
+/** All free times, outside `busy` and its buffers, of the first `days` days that have any; they don't overlap one another. */
 export const firstFreeTimes = (
   busy: readonly Span[],
   calendar: Calendar,
-  { from, duration, now, count }: { from: string; duration: number; now: Date; count: number },
+  { from, duration, now, days }: { from: string; duration: number; now: Date; days: number },
 ): Span[] => {
-  const found: Span[] = []
   const blocked = busy.map((span) => withBuffer(span, calendar))
-  for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
-    if (dayOff(day, calendar) !== null) continue
+  const freeOn = (day: string): Span[] => {
+    const found: Span[] = []
     const end = instantOf(day, calendar.closes_at).getTime() - duration * MINUTE
-    const maximum = Math.min(count, found.length + PER_DAY)
-    for (let at = instantOf(day, calendar.opens_at).getTime(); at <= end && found.length < maximum; at += STEP_MS) {
+    for (let at = instantOf(day, calendar.opens_at).getTime(); at <= end; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
       const isFree = (other: Span) => other.ends_at <= span.starts_at || other.starts_at >= span.ends_at
-      const isApart = at >= (found.at(-1)?.ends_at.getTime() ?? 0)
+      const last = found.at(-1)
+      const isApart = !last || at >= Math.max(last.ends_at.getTime(), last.starts_at.getTime() + APART_MS)
       if (at > now.getTime() && isApart && blocked.every(isFree)) found.push(span)
     }
+    return found
   }
-  return found
+  const found: Span[][] = []
+  for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < days; day = addDays(day, 1)) {
+    const free = dayOff(day, calendar) === null ? freeOn(day) : []
+    if (free.length > 0) found.push(free)
+  }
+  return found.flat()
 }
 
 /** End of the days that `firstFreeTimes` searches. */

@@ -89,8 +89,8 @@ export const listInterviewers = async ({ database: { db } }: AppContext, actor: 
   return selectInterviewers(db)
 }
 
-/** Maximum number of free times listed. */
-const TIMES_LISTED = 12
+/** Days whose free times are listed. */
+const DAYS_LISTED = 3
 
 interface TimesQuery {
   readonly emails: string
@@ -100,7 +100,7 @@ interface TimesQuery {
   readonly from?: string | undefined
 }
 
-/** The first times, from a given day onwards, at which interviewers, room and candidate are all free within working hours. */
+/** The times at which interviewers, room and candidate are all free within working hours, on the first days from a given one that have any. */
 export const findTimes = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -115,7 +115,7 @@ export const findTimes = async (
     candidate_id: candidate_id ?? null,
   }
   const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
-  const options = { from: first, duration, now: new Date(), count: TIMES_LISTED }
+  const options = { from: first, duration, now: new Date(), days: DAYS_LISTED }
   return firstFreeTimes(busy, await selectCalendar(db), options).map(({ starts_at }) => ({
     day: dayInIndia(starts_at),
     time: timeInIndia(starts_at),

@@ -14,9 +14,9 @@ import classes from './candidate-audit.module.css'
 const { log } = words
 const isRecord = (value: string): value is AuditRecord => auditRecords.some((record) => record === value)
 
-function RecordCell({ record, record_id }: AuditEntry) {
+function RecordCell({ record, record_id, record_name }: AuditEntry) {
   if (record_id === null || !isRecord(record)) return null
-  const name = log.records[record](record_id)
+  const name = record_name ?? log.records[record](record_id)
   if (record === 'template') {
     return (
       <Link to="/TemplateConfiguration" search={{ template: record_id }} className={classes.record}>

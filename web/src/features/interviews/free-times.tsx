@@ -1,4 +1,4 @@
-import { timeInWords } from '@portal/contract/shared/dates'
+import { addDays, timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -51,6 +51,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, chose
     ...(start !== '' && { from: start }),
   }
   const { data: times, error, refetch } = useQuery(freeTimesQuery(isOpen && emails.length > 0 ? query : null))
+  const last = times?.at(-1)
   return (
     <div>
       <ActionButton variant="default" why={why} whyId={whyId} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
@@ -84,6 +85,11 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, chose
               </ul>
             </div>
           ))}
+          {last && (
+            <Button variant="subtle" onClick={() => keep({ day: from, from: addDays(last.day, 1) })}>
+              {words.free.later}
+            </Button>
+          )}
           {times && chosen.length > 0 && <p className={classes.chosen}>{words.free.chosen(chosen.map(timeText))}</p>}
         </div>
       )}

@@ -44,9 +44,12 @@ export const useCloseRemarks = () => useMutationOf((id: number) => mutationOf(cl
 export const useSendLink = (id: number) =>
   useMutationOf((panel_id: number) => mutationOf(sendRemarksLink, { params: { id }, body: { panel_id } }))
 
-const reasonEndpoints = { cancel: cancelInterview, missed: markNoShow, decline: declineMove } as const
-export type ReasonAction = keyof typeof reasonEndpoints
+const reasonActions = {
+  cancel: (id: number, reason: string) => mutationOf(cancelInterview, { params: { id }, body: { reason } }),
+  missed: (id: number, reason: string) => mutationOf(markNoShow, { params: { id }, body: { reason } }),
+  decline: (id: number, reason: string) => mutationOf(declineMove, { params: { id }, body: { reason } }),
+}
+export type ReasonAction = keyof typeof reasonActions
 
 /** Cancels an interview, records a no-show or declines a request for another time. */
-export const useReasonAction = (id: number, action: ReasonAction) =>
-  useMutationOf((reason: string) => mutationOf(reasonEndpoints[action], { params: { id }, body: { reason } }))
+export const useReasonAction = (id: number, action: ReasonAction) => useMutationOf((reason: string) => reasonActions[action](id, reason))

@@ -124,8 +124,9 @@ export const words = {
   },
   free: {
     find: 'Find a time',
-    title: 'First times when everyone is free',
-    none: 'No common free time in the next 30 days.',
+    title: 'Times when everyone is free',
+    later: 'Show later days',
+    none: 'No common free time within 30 days.',
     loading: 'Finding free times',
     who: 'Add the interviewers first.',
     time: (day: string, time: string) => `${day}, ${time}`,
