@@ -69,7 +69,7 @@ export function FreeTimes({ emails, room_id, duration, candidate_id, from, chose
           {[...Map.groupBy(times ?? [], ({ day }) => day)].map(([day, ofDay]) => (
             <div key={day}>
               <p className={classes.day}>{dayWithWeekday(day)}</p>
-              <ul className={classes.choices}>
+              <ul className={classes.freeTimes}>
                 {ofDay.map(({ time }) => (
                   <li key={time}>
                     <TimeButton

@@ -27,16 +27,24 @@ interface SearchMenuProps<T> {
 
 interface SearchOptionsProps<T> {
   readonly options: readonly SearchOption<T>[]
+  /** The option that Enter picks, where arrow keys choose it. */
+  readonly active?: T | undefined
   readonly onPick: (value: T) => void
 }
 
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** The options that were found. */
-export function SearchOptions<T extends string | number>({ options, onPick }: SearchOptionsProps<T>) {
+export function SearchOptions<T extends string | number>({ options, active, onPick }: SearchOptionsProps<T>) {
   return (
     <ul className={classes.options}>
       {options.map(({ value, label, detail, isCode = false }) => (
         <li key={value}>
-          <UnstyledButton className={classes.option} onClick={() => onPick(value)}>
+          <UnstyledButton
+            className={classes.option}
+            {...(value === active && { 'data-active': true, ref: scrollIntoView })}
+            onClick={() => onPick(value)}
+          >
             <span>{label}</span>
             {isCode ? <code>{detail}</code> : <small>{detail}</small>}
           </UnstyledButton>

@@ -101,6 +101,8 @@ interface RichTextProps {
 export default function RichText({ id, code, label, value, error, onChange }: RichTextProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
+  /** The placeholder chosen by arrow keys among those that match what is typed. */
+  const [chosen, choose] = useState<{ typed: string | null; index: number }>({ typed: null, index: 0 })
   const [link, setLink] = useDialog<LinkValues>()
   const [editable] = useState(value)
   const changed = useRef(onChange)
@@ -156,6 +158,7 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
 
   const typed = isTyping ? typedAt(editor) : null
   const found = typed === null ? [] : matching(offeredTo(code), typed)
+  const active = found[chosen.typed === typed ? chosen.index : 0]
   const insert = (name: string) => {
     const { from } = editor.state.selection
     editor
@@ -165,9 +168,14 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
       .run()
   }
   keyDown.current = ({ key }) => {
-    const [first] = found
-    if (first === undefined || (key !== 'Enter' && key !== 'Escape')) return false
-    if (key === 'Enter') insert(first.name)
+    if (active === undefined) return false
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowDown' ? 1 : found.length - 1
+      choose({ typed, index: (found.indexOf(active) + step) % found.length })
+      return true
+    }
+    if (key !== 'Enter' && key !== 'Escape') return false
+    if (key === 'Enter') insert(active.name)
     setTyping(false)
     return true
   }
@@ -201,7 +209,7 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
         <PlaceholderMenu code={code} field={label.toLowerCase()} isOpen={isMenuOpen} onOpen={setMenuOpen} onInsert={insert} />
       </div>
       <EditorContent editor={editor} />
-      {found.length > 0 && <TypedPlaceholders at={caretOf(editor)} found={found} onPick={insert} onClose={() => setTyping(false)} />}
+      {active && <TypedPlaceholders at={caretOf(editor)} found={found} active={active} onPick={insert} onClose={() => setTyping(false)} />}
       <Suspense>{link && <LinkDialog link={link} onClose={() => setLink(null)} onInsert={insertLink} />}</Suspense>
     </div>
   )

@@ -87,7 +87,7 @@ export const words = {
     find: 'Search placeholders',
     noneFound: 'No placeholders match.',
     matching: 'Placeholders that match',
-    enterTakes: (label: string) => `Enter inserts “${label}”. Esc closes the list.`,
+    enterTakes: (label: string) => `Enter inserts “${label}”. Arrow keys choose another, Esc closes the list.`,
     required: 'required',
     written: (name: string) => `{{${name}}}`,
   },
