@@ -90,11 +90,11 @@ test('an interview is set, moved once and remarked on by two interviewers withou
   await test.step('a moved interview sends the same calendar entry with the next version', async () => {
     const invitation = entryOf((await lastMailTo(email, /Technical interview on/)).calendar)
     expect([invitation.sequence, invitation.startDate.toString()]).toEqual([0, `${first}T11:00:00`])
-    await page.getByRole('button', { name: /^Move: / }).click()
+    await page.getByRole('button', { name: /^Reschedule: / }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Date').fill(typed(second))
     await dialog.getByLabel('Reason for the change').fill('The interviewer travels.')
-    await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+    await dialog.getByRole('button', { name: 'Reschedule and notify everyone' }).click()
     await expect(dialog).toBeHidden()
     const update = entryOf((await lastMailTo(email, /has been moved/)).calendar)
     expect([update.uid, update.sequence, update.startDate.toString()]).toEqual([invitation.uid, 1, `${second}T11:00:00`])

@@ -1,6 +1,6 @@
 import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import type { Interview } from '@portal/contract/interviews'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -89,6 +89,8 @@ export const listInterviewers = async ({ database: { db } }: AppContext, actor: 
   return selectInterviewers(db)
 }
 
+/** No one can be invited to a time that has almost begun. */
+const LEAD_MS = 30 * MINUTE
 /** Days whose free times are listed. */
 const DAYS_LISTED = 3
 
@@ -115,7 +117,7 @@ export const findTimes = async (
     candidate_id: candidate_id ?? null,
   }
   const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
-  const options = { from: first, duration, now: new Date(), days: DAYS_LISTED }
+  const options = { from: first, duration, now: new Date(Date.now() + LEAD_MS), days: DAYS_LISTED }
   return firstFreeTimes(busy, await selectCalendar(db), options).map(({ starts_at }) => ({
     day: dayInIndia(starts_at),
     time: timeInIndia(starts_at),

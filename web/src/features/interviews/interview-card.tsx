@@ -21,6 +21,8 @@ const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky'
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
+  // The page for remarks opens an hour before the start.
+  const hasRemarks = has_begun || panel.some(({ remarks }) => remarks !== null)
   const isAwaitingRemarks = state === 'scheduled' && has_begun
   const planned: InterviewAction[] = move_asked_reason === null ? ['move', 'cancel'] : ['move', 'decline', 'cancel']
   const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : planned) : []
@@ -42,7 +44,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
         </Badge>
       </div>
       <DescriptionList facts={facts} />
-      {has_begun && state !== 'cancelled' && <RemarksSummary interview={interview} />}
+      {hasRemarks && state !== 'cancelled' && <RemarksSummary interview={interview} />}
       {actions.length > 0 && (
         <div className={classes.buttons}>
           {actions.map((action) => (

@@ -38,6 +38,9 @@ const slotOf = ({ starts_at, ends_at, mode, room_id, place, panel }: Interview):
   panel: panel.map(({ name, email }) => ({ name, email })),
 })
 
+/** The candidate's own reason, if they requested another time. */
+const requestedBy = ({ move_asked_reason }: Interview): string => (move_asked_reason === null ? '' : dialog.requested(move_asked_reason))
+
 const modeOf = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : noSlot.mode)
 
 /** Schedules or moves an interview: time, mode, place and interviewers. */
@@ -49,7 +52,7 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     isMove ? MoveInterviewBody : InterviewBody,
     isMove
-      ? { ...slotOf(interview), sequence: interview.sequence, reason: '' }
+      ? { ...slotOf(interview), sequence: interview.sequence, reason: requestedBy(interview) }
       : { ...noSlot, mode: modeOf(first), day: '', time: '', round: first },
     { numbers: ['duration', 'room_id'] },
   )

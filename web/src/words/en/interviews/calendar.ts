@@ -36,7 +36,7 @@ export const words = {
   move: {
     confirm: 'Confirm move…',
     cancel: 'Cancel move',
-    named: (name: string) => `Move the interview with ${name}`,
+    named: (name: string) => `Reschedule the interview with ${name}`,
     from: (round: string, when: string) => `${round}, now ${when}.`,
     emails: 'An email with a calendar entry is sent immediately to:',
     candidate: (name: string) => `${name}, the candidate`,

@@ -33,17 +33,17 @@ export const words = {
     where: 'Where',
     panel: 'Interviewers',
     reason: 'Reason',
-    moved: 'Moved',
+    moved: 'Rescheduled',
     by: 'Scheduled by',
     requested: 'Another time requested',
   },
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
   byCandidate: 'The candidate, from the times offered',
-  buttons: { move: 'Move…', cancel: 'Cancel interview…', missed: 'No-show…', decline: 'Keep this time…', close: 'Close remarks…' },
+  buttons: { move: 'Reschedule…', cancel: 'Cancel interview…', missed: 'No-show…', decline: 'Keep this time…', close: 'Close remarks…' },
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
   dialog: {
     set: (name: string) => `Schedule an interview with ${name}`,
-    move: (name: string) => `Move the interview with ${name}`,
+    move: (name: string) => `Reschedule the interview with ${name}`,
     fields: {
       round: 'Round',
       day: 'Date',
@@ -66,8 +66,9 @@ export const words = {
     room: (name: string, seats: number) => `${name} (${seats === 1 ? '1 seat' : `${seats} seats`})`,
     minutes: (count: number) => (count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`),
     reasonHint: 'Only staff can see this.',
+    requested: (reason: string) => `Requested by the candidate: ${reason}`,
     submitSet: 'Schedule and invite',
-    submitMove: 'Move and notify everyone',
+    submitMove: 'Reschedule and notify everyone',
     sent: 'The candidate and each interviewer are emailed a calendar entry immediately.',
   },
   /** `reason`: which day, and why it is one. */
@@ -190,6 +191,6 @@ export const words = {
   },
   done: {
     set: (name: string) => `Interview with ${name} scheduled. The invitations are in the outbox.`,
-    moved: 'Interview moved. The emails are in the outbox.',
+    moved: 'Interview rescheduled. The emails are in the outbox.',
   },
 }
