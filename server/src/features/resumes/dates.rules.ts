@@ -17,7 +17,7 @@ const YEAR = `(\\d{4}|'?\\d{2})(?!\\d)`
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?'
 const NUMERIC_DAY = new RegExp(`(?<!\\d)(\\d{1,2})\\s?[/.-]\\s?(\\d{1,2})\\s?[/.-]\\s?${YEAR}`)
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/
-const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})${ORDINAL}(?: of)?[\\s,./-]*${WORD}\\b[\\s,./-]*${YEAR}`)
+const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})${ORDINAL}(?: of)?[\\s,./-]*${WORD}\\b[\\s,./'-]*${YEAR}`)
 const MONTH_FIRST = new RegExp(`\\b${WORD}\\.?\\s*(\\d{1,2})${ORDINAL}[\\s,]+${YEAR}`)
 
 /** The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-99", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before month. */

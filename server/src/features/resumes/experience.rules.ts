@@ -126,6 +126,10 @@ const isJobLine = (line: Line, period: Period): boolean => {
   )
 }
 
+/** A break between jobs, not a job: "Career break", "On maternity leave", "Gap in employment". */
+const BREAK =
+  /^\W*(?:(?:on|a|took a|took)\s)?(?:(?:career|professional|personal|employment|work|study|medical|family|maternity|paternity)[\s-](?:break|gap|leave)|gap (?:in|of|due)|sabbatical|break (?:in|from|due))\b/i
+
 interface PeriodLine {
   readonly index: number
   readonly period: Period
@@ -177,6 +181,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
   const works = periods.filter(({ index }) => !isInProject(lines, index))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
+    if (BREAK.test(withoutPeriod(line, period))) return []
     // A project during a job is part of it.
     if (isInProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
     const from = (periods[at - 1]?.index ?? -1) + 1

@@ -147,7 +147,13 @@ const ADDRESS_LABEL =
 export const addressLines = (lines: readonly Line[]): Line[] =>
   lines.filter((line, index) => ADDRESS_LABEL.test(line) || EMAIL.test(lines[index - 1] ?? ''))
 
-/** A line with an address label, or with a PIN code and a comma. Without the PIN code, which is a separate field. */
+/** "B/204 Shyam Residency", "12, Ambica Nagar", "Flat No. 3": the first line of an address in two. */
+const ADDRESS_START = /^[^\p{L}\p{N}]*(?:(?:flat|house|plot|block|h\.?)[\s.-]*(?:no\.?)?[\s.-]*)?(?:\p{L}{1,2}\s?[/-]\s?)?\d{1,4}\b[^@|]*$/iu
+
+/**
+ * A line with an address label, or with a PIN code and a comma, and the line above it that starts the address. Without the PIN code, which
+ * is a separate field.
+ */
 export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
   const hasPin = (line: Line) => PIN.test(withoutNumbersOfOthers(line))
   const labelled = lines.findIndex((line) => ADDRESS_LABEL.test(line))
@@ -156,8 +162,12 @@ export const findAddress = (lines: readonly Line[]): Suggestion<string> | null =
   if (line === undefined) return null
   const next = lines[at + 1] ?? ''
   const isContinued = labelled !== -1 && /,\s*$/.test(line) && PIN.test(next)
-  const value = `${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
+  const start = labelled === -1 ? (lines[at - 1] ?? '') : ''
+  const isStarted = ADDRESS_START.test(start) && PLACE.test(start) && !hasPin(start) && !ADDRESS_START.test(line)
+  const value = `${isStarted ? `${start} ` : ''}${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
+    .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(PIN, '')
+    .replace(/[\s,.:|-]*,\s*(?=\p{L})/gu, ', ')
     .replace(/[\s,.:|-]*(pin|zip)?( ?code)?[\s,.:|-]*$/i, '')
   if (value.length < 8 || value.length > limits.address || EMAIL.test(value) || mobilesOf(value).length > 0) return null
   return { value, confidence: labelled === -1 ? 0.6 : 0.85, line }

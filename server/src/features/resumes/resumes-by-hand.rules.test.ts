@@ -50,6 +50,53 @@ I hereby declare that the above is true to my knowledge.`,
     },
   ],
   [
+    'a developer who took a break, in two columns',
+    `CONTACT
+✆ +91 98250-41237
+✉ jignesh.vaghela89@example.com
+⌂ B/204 Shyam Residency, Nr. Sardar
+Chowk, Anand - 388001, Gujarat
+
+PERSONAL DETAILS
+Father's Name: Rameshbhai Vaghela
+D.O.B: 14th Aug'1993
+
+EDUCATION
+B.E. (Computer Engg.)
+G. H. Patel College of Engg & Tech, GTU
+2016 | CGPA 7.42
+
+S.S.C. – GSEB, 2010, 78.4%
+
+Jignesh R. Vaghela
+Sr. Software Engineer | 7.5 Yrs Exp | CTC 11.4 LPA | Notice: 60 days
+
+WORK EXPERIENCE
+Infostretch Solutions Pvt. Ltd., Ahmedabad\tJun'19 – Till date
+Sr. Software Engineer
+Migrated monolith to Spring Boot micro-services
+
+Career break Sept'18 – May'19 : father's medical treatment
+
+Gateway TechnoLabs\t11/2017 to 08/2018
+Software Engineer
+Developed REST APIs for Motadata
+
+On maternity leave, Jan 2017 - Oct 2017`,
+    {
+      name: 'Jignesh R. Vaghela',
+      mobile: '9825041237',
+      rows: [
+        [1, 78.4, 2010],
+        [6, 74.2, 2016],
+      ],
+      jobs: [
+        ['Sr. Software Engineer', 'Infostretch Solutions Pvt. Ltd.', '2019-06', null],
+        ['Software Engineer', 'Gateway TechnoLabs', '2017-11', '2018-08'],
+      ],
+    },
+  ],
+  [
     'a developer with two jobs',
     `Farhana Qureshi
 Sr. Software Engineer

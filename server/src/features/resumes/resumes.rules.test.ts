@@ -51,6 +51,8 @@ describe('contact', () => {
     ['Date of Birth : 15th August, 1999', '1999-08-15'],
     ['Birth Date | August 15, 1999', '1999-08-15'],
     ['Date of Birth: 1999-08-15', '1999-08-15'],
+    ["D.O.B: 14th Aug'1993", '1993-08-14'],
+    ["DOB 14-Aug-'93", '1993-08-14'],
     ['Date of Birth: 31/02/1999', null],
     ['Date of Birth: 15/08/2020', null],
     ['Joined on 15/08/2019', null],
@@ -65,6 +67,13 @@ describe('contact', () => {
   it.each([
     [['12, Shivalik Residency, Bopal, Ahmedabad - 380058'], '380058', '12, Shivalik Residency, Bopal, Ahmedabad'],
     [['Address: 7, Ambica Nagar,', 'Maninagar, Ahmedabad 380 008'], '380008', '7, Ambica Nagar, Maninagar, Ahmedabad'],
+    [
+      ['⌂ B/204 Shyam Residency, Nr. Sardar', 'Chowk, Anand - 388001, Gujarat'],
+      '388001',
+      'B/204 Shyam Residency, Nr. Sardar Chowk, Anand, Gujarat',
+    ],
+    [['Jignesh Vaghela, Architect', '12, Shivalik Residency, Ahmedabad - 380058'], '380058', '12, Shivalik Residency, Ahmedabad'],
+    [['asha@example.com', '+91 9876543210, Surat', 'Adajan, Surat - 395009'], '395009', 'Adajan, Surat'],
     [['Mobile 9876543210'], null, null],
   ])('the PIN code and address in %j', (lines, zip, address) => {
     expect([findZip(lines)?.value ?? null, findAddress(lines)?.value ?? null]).toEqual([zip, address])
