@@ -148,7 +148,8 @@ export const addressLines = (lines: readonly Line[]): Line[] =>
   lines.filter((line, index) => ADDRESS_LABEL.test(line) || EMAIL.test(lines[index - 1] ?? ''))
 
 /** "B/204 Shyam Residency", "12, Ambica Nagar", "Flat No. 3": the first line of an address in two. */
-const ADDRESS_START = /^[^\p{L}\p{N}]*(?:(?:flat|house|plot|block|h\.?)[\s.-]*(?:no\.?)?[\s.-]*)?(?:\p{L}{1,2}\s?[/-]\s?)?\d{1,4}\b[^@|]*$/iu
+const ADDRESS_START =
+  /^[^\p{L}\p{N}]*(?:(?:flat|house|plot|block|h\.?)[\s.-]*(?:no\.?)?[\s.-]*)?(?:\p{L}{1,2}\s?[/-]\s?)?\d{1,4}\b[^@|]*$/iu
 
 /**
  * A line with an address label, or with a PIN code and a comma, and the line above it that starts the address. Without the PIN code, which

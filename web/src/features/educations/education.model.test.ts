@@ -109,6 +109,10 @@ test('a diploma of the resume stands in for a 12th that neither the resume nor t
   expect(keys(diplomaAsTwelfth([twelfthRow, diploma], []))).toEqual([2, 4])
   expect(keys(diplomaAsTwelfth([diploma], [{ qualification_id: 2 }]))).toEqual([4])
   expect(keys(diplomaAsTwelfth([diploma], [{ qualification_id: 4 }]))).toEqual([4])
+  // Recorded as the equivalent of the 12th, it isn't offered a second time.
+  const recorded = { qualification_id: 2, institute: 'Gujarat University', passing_year: 2023 }
+  expect(keys(diplomaAsTwelfth([ssc, diploma], [recorded]))).toEqual([1])
+  expect(keys(diplomaAsTwelfth([diploma], [{ ...recorded, institute: 'Sharda Mandir' }]))).toEqual([4])
 })
 
 test('a row is added directly when the previous one supplies its medium and city, and opens the form when a field is missing', () => {

@@ -31,22 +31,21 @@ export const hasDegree = (educations: readonly Pick<Education, 'qualification_id
 
 export type ReadEducation = ResumeSuggestions['educations'][number]
 
-/** Without a 12th, a diploma that isn't a record yet is offered as its equivalent. */
+/** Without a 12th, a diploma that isn't a record yet is offered as its equivalent; once it is recorded as that, it isn't offered again. */
 export const diplomaAsTwelfth = (
   read: readonly ReadEducation[],
-  educations: readonly Pick<Education, 'qualification_id'>[],
+  educations: readonly (Pick<Education, 'qualification_id'> & Partial<Pick<Education, 'institute' | 'passing_year'>>)[],
 ): readonly ReadEducation[] => {
-  const keys = [
-    ...read.map(({ qualification_id }) => qualification_id.value),
-    ...educations.map(({ qualification_id }) => qualification_id),
-  ]
-  if (keys.includes(QUALIFICATION_12TH) || educations.some(({ qualification_id }) => qualification_id === QUALIFICATION_DIPLOMA))
-    return read
-  return read.map((row) =>
-    row.qualification_id.value === QUALIFICATION_DIPLOMA
-      ? { ...row, qualification_id: { ...row.qualification_id, value: QUALIFICATION_12TH } }
-      : row,
-  )
+  const hasDiploma = educations.some(({ qualification_id }) => qualification_id === QUALIFICATION_DIPLOMA)
+  if (hasDiploma || read.some(({ qualification_id }) => qualification_id.value === QUALIFICATION_12TH)) return read
+  const twelfth = educations.find(({ qualification_id }) => qualification_id === QUALIFICATION_12TH)
+  return read.flatMap((row) => {
+    if (row.qualification_id.value !== QUALIFICATION_DIPLOMA) return row
+    if (!twelfth) return { ...row, qualification_id: { ...row.qualification_id, value: QUALIFICATION_12TH } }
+    const isYear = row.passing_year !== null && row.passing_year.value === twelfth.passing_year
+    const isInstitute = row.institute !== null && row.institute.value === twelfth.institute
+    return isYear || isInstitute ? [] : row
+  })
 }
 
 /** The resume's values for a new record: those of its qualification, or the first degree not listed yet. */
