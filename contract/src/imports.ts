@@ -170,7 +170,7 @@ export type Import = z.infer<typeof Import>
 
 /**
  * `is_pasted` 1: the file contains pasted text. Students need `drive_id`, and `resource_request_id` if the drive has several requests;
- * `campus_id` is the college of rows that name none. Scores need `test_id`. 422 on `file` for an unreadable file, with the remedy; 422 on
+ * `campus_id` and `course` are the college and the course of rows that name none. Scores need `test_id`. 422 on `file` for an unreadable file, with the remedy; 422 on
  * the fields. At most 25 MB, 50,000 rows and 200 columns.
  */
 export const addImport = endpoint({
@@ -178,7 +178,7 @@ export const addImport = endpoint({
   path: '/v1/imports',
   audience: 'staff',
   summary: 'Upload a file to import',
-  upload: ['type', 'is_pasted', 'drive_id', 'campus_id', 'resource_request_id', 'test_id'],
+  upload: ['type', 'is_pasted', 'drive_id', 'campus_id', 'course', 'resource_request_id', 'test_id'],
   response: data(Import),
 })
 const ListQuery = z.strictObject({

@@ -20,6 +20,7 @@ import { queues } from './queues.ts'
 const USAGE = `Usage: npm run import -- FILE --by meera@example.com [--yes | --dry-run]
   --type ${importTypes.join('|')}       what the rows are: candidates unless said
   --drive 12              the drive of students; --college 3 and --request 7 where it has several
+  --course 6              the course of students whose row names none
   --map "Heading=field"   what a column is read as, once for each; "Heading=" leaves it out
   --dates ${dateOrders.join('|')}       the order of day, month and year, where the file doesn't tell
   --test 4                the test of scores
@@ -43,6 +44,7 @@ const readArguments = () => {
         marks: { type: 'string' },
         drive: { type: 'string' },
         college: { type: 'string' },
+        course: { type: 'string' },
         request: { type: 'string' },
         test: { type: 'string' },
         'bad-rows': { type: 'string' },
@@ -58,7 +60,7 @@ const readArguments = () => {
 const readCommand = (): ImportCommand & { isDryRun: boolean } => {
   const { values, positionals } = readArguments()
   const [path, ...more] = positionals
-  const { by, type, map, dates: order, marks: scale, drive, college, request, test, yes, 'dry-run': isDryRun } = values
+  const { by, type, map, dates: order, marks: scale, drive, college, course, request, test, yes, 'dry-run': isDryRun } = values
   const dates = dateOrders.find((supported) => supported === order)
   const marks = markScales.find((supported) => supported === scale)
   const mapped = map.map((text) => parseMapped(text) ?? fail(`--map: "${text}" is not "Heading=field".`, USAGE))
@@ -66,7 +68,7 @@ const readCommand = (): ImportCommand & { isDryRun: boolean } => {
   if (order !== undefined && dates === undefined) return fail(`--dates: choose one of ${dateOrders.join(', ')}.`, USAGE)
   if (scale !== undefined && marks === undefined) return fail(`--marks: choose one of ${markScales.join(', ')}.`, USAGE)
   if (yes && isDryRun) return fail('Choose --yes or --dry-run.', USAGE)
-  const target = { drive_id: drive, campus_id: college, resource_request_id: request, test_id: test }
+  const target = { drive_id: drive, campus_id: college, course, resource_request_id: request, test_id: test }
   return { path, type, target, by, mapped, dates, marks, badRowsPath: values['bad-rows'], isWritten: yes, isDryRun }
 }
 

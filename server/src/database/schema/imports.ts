@@ -37,10 +37,11 @@ export interface MappedColumn {
   readonly mark_scale?: MarkScale | null
   readonly mark_scales?: readonly MarkScale[]
 }
-/** The drive a roster belongs to; `campus_id`: the college of rows that name none. */
+/** The drive a roster belongs to; `campus_id` and `course`: the college and the course of rows that name none. */
 export interface StudentTarget {
   readonly drive_id: number
   readonly campus_id: number | null
+  readonly course?: number | null
   readonly resource_request_id: number
 }
 /** The resume file behind a row. */

@@ -25,7 +25,7 @@ export interface ImportCommand {
   readonly path: string
   readonly type: string
   /** Chosen together with the file: the drive of a roster, the test of scores. */
-  readonly target: Readonly<Partial<Record<'drive_id' | 'campus_id' | 'resource_request_id' | 'test_id', string | undefined>>>
+  readonly target: Readonly<Partial<Record<'drive_id' | 'campus_id' | 'course' | 'resource_request_id' | 'test_id', string | undefined>>>
   /** Email address of the importing staff member. */
   readonly by: string
   /** Fields by heading, where they override the suggestion. */

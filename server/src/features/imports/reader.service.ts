@@ -28,6 +28,7 @@ export const loadReader = async (
     chosen: await selectChosen(db, type),
     today: dayInIndia(),
     campus_id: target?.campus_id ?? null,
+    course: target?.course ?? null,
     campuses: target ? indexCampuses(await selectCampusNames(db, target.drive_id)) : new Map(),
     maxima: test ? await selectMaxima(db, test.test_id) : {},
   }

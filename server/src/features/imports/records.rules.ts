@@ -61,7 +61,7 @@ interface OwnRecord {
 /** Combines the cells of a row into a record. */
 const recordOf: Readonly<Record<ImportType, (values: Values, reader: Reader) => OwnRecord>> = {
   candidates: (values, { today, columns }) => entryRecord(values, today, (field) => columns.some((column) => column.field === field)),
-  students: (values, reader) => studentRecord(values, reader.campus_id, (branch) => courseOfBranch(reader, branch)),
+  students: (values, reader) => studentRecord(values, reader, (branch) => courseOfBranch(reader, branch)),
   scores: (values, { maxima }) => scoreRecord(values, maxima),
 }
 

@@ -1,5 +1,6 @@
 import { enrolmentKey } from '@portal/contract/students'
 import { degreeOfBranch } from './branch.rules.ts'
+import type { Reader } from './cells.rules.ts'
 import type { Option } from './choices.rules.ts'
 
 interface StudentRecord {
@@ -9,23 +10,23 @@ interface StudentRecord {
 }
 
 /**
- * The cells of a student as columns of `drive_students`; `campus_id`: the college of rows that name none; `courseIn`: the course that a branch
- * names, for rosters that have both in one column.
+ * The cells of a student as columns of `drive_students`. `target`: the college and the course of rows that name none; `courseIn`: the course
+ * that a branch names, for rosters that have both in one column.
  */
 export const studentRecord = (
   { campus, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
-  campus_id: number | null,
+  target: Pick<Reader, 'campus_id' | 'course'>,
   courseIn: (branch: string) => number | undefined,
 ): StudentRecord => {
   const found = (course as readonly Option[] | undefined) ?? []
   const { enrolment_number: number, branch } = rest
   const key = found.length > 0 || typeof branch !== 'string' ? degreeOfBranch(found, branch) : courseIn(branch)
-  const college = campus ?? campus_id
+  const college = campus ?? target.campus_id
   return {
     values: {
       ...rest,
       ...Object.assign({ ...(mark_diploma as object | undefined) }, mark_10th, mark_12th, degree),
-      course: key,
+      course: key ?? (found.length > 0 ? undefined : (target.course ?? undefined)),
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
     },

@@ -423,6 +423,19 @@ describe('a roster of a drive', () => {
     ])
   })
 
+  it('that names no course takes the one chosen with the file, and keeps those it names', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const lines = [
+      line('21F1', 'f1.roster@example.com', ',,2027,80,80,8,0,0'),
+      line('21F2', 'f2.roster@example.com', 'BCA,,2027,80,80,8,0,0'),
+    ]
+    const { id } = await upload(portal, staff, [HEAD, ...lines].join('\n'), 'r.csv', idsOf(drive, { course: '6' }))
+    await validated(portal, staff, id)
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student }) => student.course)).toEqual([6, 8])
+  })
+
   it('needs a drive that isn’t cancelled, one of its colleges and requests, and fields of students', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
@@ -435,6 +448,7 @@ describe('a roster of a drive', () => {
     expect(await refused({ drive_id: String(gone.id) })).toEqual({ drive_id: ['This drive is cancelled.'] })
     const drive_id = String(drive.id)
     expect(await refused({ drive_id, campus_id: String(gone.campus_id) })).toEqual({ campus_id: ['Choose an option from the list.'] })
+    expect(await refused({ drive_id, course: '19' })).toEqual({ course: ['Choose an option from the list.'] })
     expect(await refused({ drive_id, resource_request_id: '1e3' })).toEqual({ resource_request_id: ['Choose an option from the list.'] })
     await portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: gone.request })
     expect(await refused({ drive_id })).toEqual({ resource_request_id: ['Choose what the students apply for.'] })

@@ -13,7 +13,7 @@ const idOf = (text: string | undefined): number | undefined => (/^[1-9]\d{0,8}$/
 type Fields = Readonly<Record<string, string | undefined>>
 
 /** The drive of a roster, with its college and request. 422 on these fields. */
-const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_id }: Fields): Promise<StudentTarget> => {
+const readDriveTarget = async (db: Db, { drive_id, campus_id, course, resource_request_id }: Fields): Promise<StudentTarget> => {
   const id = idOf(drive_id)
   if (id === undefined) throw invalid({ drive_id: ['Choose a drive.'] })
   const found = await findDrive(db, id)
@@ -28,7 +28,9 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, resource_request_i
   if (campus === undefined) throw invalid({ campus_id: [NOT_IN_LIST] })
   if (request === undefined) throw invalid({ resource_request_id: [NOT_IN_LIST] })
   if (request === null) throw invalid({ resource_request_id: ['Choose what the students apply for.'] })
-  return { drive_id: id, campus_id: campus, resource_request_id: request }
+  const known = course === undefined || course === '' ? null : found.drive.eligibility.courses.find((key) => key === idOf(course))
+  if (known === undefined) throw invalid({ course: [NOT_IN_LIST] })
+  return { drive_id: id, campus_id: campus, course: known, resource_request_id: request }
 }
 
 /** A published test, taken in the portal or elsewhere. 422 on `test_id`. */

@@ -104,6 +104,8 @@ export const words = {
     campus: 'College',
     campusHint: 'For rows that don’t name a college.',
     inFile: 'From a column of the file',
+    course: 'Course',
+    courseHint: 'For rows that don’t name a course. Students without a course aren’t eligible.',
     request: 'What they apply for',
     noDrives: 'No drives yet. Plan one on the college’s page.',
     testTitle: 'Test',

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/imports.ts'
 import { actions } from '#words/shared/actions.ts'
 import { formatDay } from '../../../../lib/format/format.ts'
+import { choicesOf } from '../../../../lib/form/choices.ts'
 import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
 import { Section } from '../../../../ui/content/section.tsx'
+import { combosQuery } from '../../../combos/combos.api.ts'
 import { driveQuery, drivesQuery } from '../../../campuses/drives/drives.api.ts'
 import classes from '../imports.module.css'
 import type { ChosenTarget } from './target.model.ts'
@@ -24,6 +26,7 @@ interface DriveTargetProps {
 export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
   const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MAX_PER_PAGE }))
   const { data: drive } = useQuery(driveQuery(chosen.drive_id ?? null))
+  const { data: combos } = useQuery(combosQuery({ EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } }))
   const open = (drives?.rows ?? []).filter(({ status }) => status !== CANCELLED)
   const isListed = drive === undefined || open.some(({ id }) => id === drive.id)
   const options = [...(isListed ? [] : [drive]), ...open].map(({ id, name, drive_on }) => ({
@@ -47,6 +50,18 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
             value={String(chosen.campus_id ?? '')}
             data={[{ value: '', label: text.inFile }, ...drive.campuses.map(({ id, name }) => ({ value: String(id), label: name }))]}
             onChange={({ currentTarget }) => onChange({ ...chosen, campus_id: numberOf(currentTarget.value) })}
+          />
+        )}
+        {drive !== undefined && (
+          <NativeSelect
+            label={text.course}
+            description={text.courseHint}
+            value={String(chosen.course ?? '')}
+            data={choicesOf(
+              combos?.EDUCATION_QUALIFICATION_TYPE?.filter(({ key }) => drive.eligibility.courses.includes(key)),
+              text.inFile,
+            )}
+            onChange={({ currentTarget }) => onChange({ ...chosen, course: numberOf(currentTarget.value) })}
           />
         )}
         {drive !== undefined && drive.requests.length > 1 && (

@@ -7,6 +7,7 @@ import { words } from '#words/candidates/imports.ts'
 export interface ChosenTarget {
   readonly drive_id?: number | undefined
   readonly campus_id?: number | undefined
+  readonly course?: number | undefined
   readonly resource_request_id?: number | undefined
   readonly test_id?: number | undefined
 }
