@@ -18,11 +18,16 @@ describe('a salary as people write it', () => {
     ['६.५', 6.5],
     ['NA', null],
     ['nil', null],
-    ['as per company norms', undefined],
+    ['as per company norms', null],
+    ['As per co. norms', null],
+    ['Negotiable', null],
+    ['per market standards', null],
+    ['open to relocate', undefined],
     ['5 apples', undefined],
     ['-3', undefined],
   ])('%s', (typed, lakhs) => expect(readLakhs(typed)?.value).toBe(lakhs))
   it('a range and a bare "45k" need a check', () => {
+    expect([readLakhs('Negotiable')?.isRough, readLakhs('NA')?.isRough]).toEqual([true, false])
     expect([readLakhs('4-5 LPA')?.isRough, readLakhs('45k')?.isRough, readLakhs('4.5 LPA')?.isRough]).toEqual([true, true, false])
   })
 })

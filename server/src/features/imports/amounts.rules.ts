@@ -1,12 +1,15 @@
 import { limits } from '@portal/contract/shared/limits'
 
-/** A parsed number, or null for "none"; `isRough`: needs a check, because it stands for a range or lacks its unit. */
+/** A parsed number, or null for "none"; `isRough`: needs a check, because it stands for a range, lacks its unit or is words. */
 export interface Amount {
   readonly value: number | null
   readonly isRough: boolean
 }
 
 const NONE = /^(?:-+|nil|na|n\/?a|none|not ?applicable|fresher|nota?)\.?$/i
+/** Words instead of an amount, common where a sheet asks for the expected CTC. */
+const NO_AMOUNT =
+  /^(?:nego(?:tiable|ciable)?|(?:as )?per (?:the )?(?:company|co|org\w*|market|industry|norms?|standards?|policy|interview|discussion)\b.*|market (?:rates?|standards?)|industry standards?|best in (?:the )?industry|open|flexible|depends\b.*|(?:to be|will) discuss\w*|tbd|confidential|not disclosed|any(?:thing)?)\.?$/i
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|to)\\s*${NUMBER}`)
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -35,6 +38,7 @@ const rupees: Readonly<Record<string, number>> = { k: 1000, t: 1000, l: limits.r
 /** Lakhs per year: "12.5 LPA", "12,50,000", "₹ 45k pm", "6-7 lakhs". Undefined if it isn't an amount. */
 export const readLakhs = (typed: string): Amount | undefined => {
   if (NONE.test(typed)) return { value: null, isRough: false }
+  if (NO_AMOUNT.test(typed)) return { value: null, isRough: true }
   const { text, isRange } = tidy(typed)
   const [, digits = '', unit = '', period = ''] = MONEY.exec(text) ?? []
   if (digits === '') return undefined

@@ -135,7 +135,7 @@ const UNREAD_AMOUNTS: Readonly<Partial<Record<ImportFieldKey, string>>> = {
 }
 const readAmount = (field: ImportFieldKey, read: Amount | undefined, unit: string): Reading => {
   if (read === undefined) return error('invalid', UNREAD_AMOUNTS[field] ?? messages.invalidValue)
-  if (read.value === null) return {}
+  if (read.value === null) return read.isRough ? warning(undefined, 'rough', 'This is not an amount. It is left empty.') : {}
   return checked(
     field,
     read.value,
@@ -213,7 +213,7 @@ const readChoices = (reader: Reader, field: string, combo: OptionCombo, typed: s
   const found = parts.map((part) => findOptions(reader, field, combo, part))
   const keys = [...new Set(found.flatMap((options) => options?.slice(0, 1).map(({ key }) => key) ?? []))].slice(0, limits.skills)
   const unknown = parts.filter((_, index) => found[index]?.length === 0).slice(0, MOST_UNKNOWN)
-  return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', "Some of these aren't in the list and are left out.")
+  return unknown.length === 0 ? { value: keys } : warning(keys, 'not_in_list', `Not in the list, so left out: ${unknown.join(', ')}.`)
 }
 
 /** Of options that differ only in spaces and punctuation, the one spelled exactly like the text. */

@@ -132,13 +132,17 @@ interface ProblemCount {
   readonly message: string
   readonly rows: number
 }
-/** For a group whose rows each say how their cell was read. */
-const READ_DIFFERENTLY = 'Check how these were read.'
+/** For a group of warnings whose rows each say how their cell was read, or what of it was left out. */
+const messagesOfGroups = {
+  rough: 'Check how these were read.',
+  not_in_list: "Some of these aren't in the list and are left out. Each row names them.",
+}
 /** Problems by column and repair: errors first, then by number of rows. */
 export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<ProblemCount[]> => {
   const { rows } = await db.execute<ProblemCount & Record<string, unknown>>(sql`
     select (p ->> 'column')::int as "column", p ->> 'field' as field, p ->> 'code' as code, p ->> 'level' as level,
-      case when p ->> 'code' = 'rough' and min(p ->> 'message') <> max(p ->> 'message') then ${READ_DIFFERENTLY} else min(p ->> 'message') end as message,
+      case when p ->> 'level' = 'warning' and min(p ->> 'message') <> max(p ->> 'message')
+        then coalesce(${JSON.stringify(messagesOfGroups)}::jsonb ->> (p ->> 'code'), min(p ->> 'message')) else min(p ->> 'message') end as message,
       count(distinct r.row)::int as rows
     from import_rows r, jsonb_array_elements(r.problems) p where ${ofSheet(sheet)} and r.problems <> '[]'::jsonb
     group by 1, 2, 3, 4 order by (p ->> 'level'), rows desc, 1 limit 200`)
