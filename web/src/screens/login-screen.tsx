@@ -21,6 +21,7 @@ const contents = {
   'verify-email': lazy(() => import('../features/accounts/sign-in/verify-email-panel.tsx')),
 } as const
 
+const SharedOpening = lazy(() => import('../features/openings/shared-opening.tsx'))
 const AgeGate = lazy(() => import('../features/accounts/guardians/age-gate.tsx'))
 
 /** All panels for signed-out users, in one card (specification section 2.2). */
@@ -62,7 +63,9 @@ export function LoginScreen() {
           {pages.panels[panel]}
         </Title>
         {opening !== null && (panel === 'create-account' || panel === 'sign-in') && (
-          <p className={classes.opening}>{words.toApply(opening)}</p>
+          <Suspense fallback={<div className={classes.opening} />}>
+            <SharedOpening code={opening} />
+          </Suspense>
         )}
         {ended && panel === 'sign-in' && (
           <Alert color="amber" role="alert" mb="md">

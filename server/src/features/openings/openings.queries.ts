@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { SharedOpening } from '@portal/contract/apply-links'
 import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
@@ -80,6 +81,25 @@ export const selectOpenings = async (
     .offset((page - 1) * per_page)
   const total = found[0]?.total ?? (page === 1 ? 0 : await countOpenings(db, today))
   return { rows: found, total }
+}
+
+/** An open opening by its job code. */
+export const findSharedOpening = async (db: Db, job_code: string, today: string): Promise<SharedOpening | undefined> => {
+  const [row] = await db
+    .select({
+      job_code: resource_requests.job_code,
+      designation: combos.value,
+      ...experience,
+      eta_date: resource_requests.eta_date,
+      skills: sql<string[]>`coalesce((select jsonb_agg(s.value order by s.sort)
+        from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
+        where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`,
+      job_description: resource_requests.job_description,
+    })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(and(eq(resource_requests.job_code, job_code), isOpen(today)))
+  return row
 }
 
 export interface LockedOpening extends Minimums {

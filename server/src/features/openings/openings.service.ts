@@ -2,6 +2,7 @@ import type { Paged } from '@portal/contract/shared/page'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { openingRefusal } from '@portal/contract/applying'
+import type { SharedOpening } from '@portal/contract/apply-links'
 import type { Opening, listOpenings as endpoint } from '@portal/contract/openings'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
@@ -9,7 +10,7 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listEducations } from '../educations/educations.service.ts'
-import { lockOpeningRow, findAppliedJob, selectOpenings, type LockedOpening } from './openings.queries.ts'
+import { lockOpeningRow, findAppliedJob, findSharedOpening, selectOpenings, type LockedOpening } from './openings.queries.ts'
 import { isOldEnough, compareWithMarks } from './openings.rules.ts'
 
 /** Open openings, newest first, each compared with the candidate's marks (specification sections 7 and 9). */
@@ -27,6 +28,13 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
     page,
     per_page,
   }
+}
+
+/** An open opening, for anyone with its job code. 404. */
+export const readOpenOpening = async (db: Db, job_code: string): Promise<SharedOpening> => {
+  const opening = await findSharedOpening(db, job_code, dayInIndia())
+  if (!opening) throw notFound()
+  return opening
 }
 
 /** Locks the opening (`FOR SHARE`), so that it can't be closed before the transaction ends. 404. */

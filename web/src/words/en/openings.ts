@@ -37,6 +37,14 @@ export const words = {
     keep: 'Keep my application',
     done: 'Your application is withdrawn.',
   },
+  shared: {
+    apply: 'To apply, create an account or sign in.',
+    closed: (code: string) => `The opening ${code} is closed. Create an account or sign in to see others.`,
+    title: (designation: string, code: string) => `${designation} (${code})`,
+    skills: (skills: readonly string[]) => `Skills: ${skills.join(', ')}`,
+    description: 'Job description',
+    loading: 'Loading the opening',
+  },
   appliedJob: { title: 'Applied Job' },
   apply: {
     label: 'Apply Now',

@@ -20,7 +20,6 @@ export const words = {
   busy: 'One moment…',
   newHere: 'New here?',
   jobsAt: (company: string) => `Jobs at ${company}`,
-  toApply: (code: string) => `To apply for ${code}, create an account or sign in. You'll then see the opening first.`,
   /** Links to the panels of the same name. */
   signIn: 'Sign in',
   createAccount: 'Create account',
