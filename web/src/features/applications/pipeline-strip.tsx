@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconChevronDown, IconClock, IconDots } from '@tabler/icons-react'
+import { IconClock, IconDots } from '@tabler/icons-react'
 import { stageOf } from '@portal/contract/stages'
 import type { CandidateStage } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -96,12 +96,7 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
         )}
       </p>
       <div className={classes.actions}>
-        <ActionButton
-          className={classes.action}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-          why={can.move.why}
-          onClick={() => open('move')}
-        >
+        <ActionButton className={classes.action} why={can.move.why} onClick={() => open('move')}>
           {words.buttons.move}
         </ActionButton>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

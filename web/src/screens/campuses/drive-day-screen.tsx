@@ -1,4 +1,5 @@
 import type { Drive } from '@portal/contract/drives'
+import { timeInWords } from '@portal/contract/shared/dates'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/day.ts'
@@ -17,7 +18,7 @@ export function DriveDayScreen({ drive }: { readonly drive: Drive }) {
       </Link>
       <PageHead
         title={drive.name}
-        description={words.about(drive.campuses[0]?.name ?? '', formatDay(drive.drive_on), drive.reporting_time)}
+        description={words.about(drive.campuses[0]?.name ?? '', formatDay(drive.drive_on), timeInWords(drive.reporting_time))}
       />
       <Suspense>
         <DriveDay drive={drive} />

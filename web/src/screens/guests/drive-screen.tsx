@@ -58,12 +58,12 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
             drive={ownDrive}
             title={ownDrive.has_applied ? words.card.registered : words.card.notApplied}
             correct={(label) => (
-              <Button variant="default" size="md" onClick={() => turn(true)}>
+              <Button variant={ownDrive.has_applied ? 'default' : 'filled'} size="md" onClick={() => turn(true)}>
                 {label}
               </Button>
             )}
           >
-            <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
+            <Button variant={ownDrive.has_applied ? 'filled' : 'default'} size="md" renderRoot={(props) => <Link to="/" {...props} />}>
               {words.card.home}
             </Button>
           </DriveCard>

@@ -8,6 +8,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { type CutOffFields, cutOffsOf, isPercent } from './cut-off.model.ts'
 import classes from './results.module.css'
+import type { Counted } from './use-cut-off.ts'
 
 const { cutOff: text } = words
 
@@ -56,6 +57,8 @@ interface CutOffProps {
   readonly onChange: (part: CutOffPart, value: string) => void
   /** Undefined while loading. */
   readonly preview: CutOffPreview | undefined
+  /** The last one that was counted. */
+  readonly counted: Counted | null
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly isApplying: boolean
@@ -70,8 +73,7 @@ const whyNot = (fields: CutOffFields, preview: CutOffPreview | undefined): strin
 }
 
 /** Live preview of a cut-off's effect. */
-export function CutOff({ test, fields, onChange, preview, hasFailed, onRetry, isApplying, onApply }: CutOffProps) {
-  const total = fields.total ?? ''
+export function CutOff({ test, fields, onChange, preview, counted, hasFailed, onRetry, isApplying, onApply }: CutOffProps) {
   const part = (key: CutOffPart, label: string) => (
     <Part key={key} label={label} value={fields[key] ?? ''} onChange={(value) => onChange(key, value)} />
   )
@@ -89,16 +91,16 @@ export function CutOff({ test, fields, onChange, preview, hasFailed, onRetry, is
       )}
       {hasFailed && <RetryAlert onRetry={onRetry} />}
       <div aria-live="polite">
-        {preview && (
+        {counted && (
           <>
             <p className={classes.outcome}>
               {text.outcome(
-                total !== '' && isPercent(total) ? formatPercentage(Number(total)) : null,
-                formatCount(preview.pass),
-                formatCount(preview.fail),
+                counted.total === null ? null : formatPercentage(counted.total),
+                formatCount(counted.preview.pass),
+                formatCount(counted.preview.fail),
               )}
             </p>
-            {tieText(preview).map((line) => (
+            {tieText(counted.preview).map((line) => (
               <p key={line} className={classes.hint}>
                 {line}
               </p>

@@ -34,7 +34,7 @@ export const resultsQuery = (search: ResultSearch) =>
 export const summaryQuery = (test: number | null) =>
   queryOf(readResultSummary, test === null ? null : { query: { test: String(test) } }, keepPrevious)
 export const cutOffQuery = (test: number, fields: CutOffFields) =>
-  queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } }, keepPrevious)
+  queryOf(previewCutOff, { query: { test: String(test), ...cutOffQueryOf(fields) } })
 export const itemsQuery = (test: number) => queryOf(listItems, { query: { test: String(test) } })
 export const itemQuery = (test: number, version: number) => queryOf(readItem, { params: { id: version }, query: { test: String(test) } })
 /** Preview of an answer key; disabled while none is chosen. */

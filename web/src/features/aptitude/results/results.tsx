@@ -91,6 +91,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
             fields={cutOff.fields}
             onChange={cutOff.change}
             preview={cutOff.preview}
+            counted={cutOff.counted}
             hasFailed={cutOff.hasFailed}
             onRetry={cutOff.retry}
             isApplying={apply.isPending}

@@ -54,9 +54,9 @@ function Counted({ current, name }: { readonly current: Import; readonly name: (
   )
 }
 
-const sayState = ({ state, failed_because }: Import): string => {
+const sayState = ({ state, failed_because, result }: Import): string => {
   if (state === 'discarded') return words.discard.gone
-  if (state === 'undone') return text.undone
+  if (state === 'undone') return text.undone(result.kept, formatCount(result.kept))
   return state === 'failed' ? text.failed(failed_because ?? '') : text.done
 }
 

@@ -237,7 +237,7 @@ export const words = {
   },
   duplicates: {
     hint: 'These rows match an existing candidate or another row of the file. Choose what to do with them, all together or one by one.',
-    none: 'No duplicates. Every row is a new candidate.',
+    none: 'No row matches an existing candidate.',
     choices: {
       candidates: {
         skip: 'Skip the row',
@@ -371,7 +371,8 @@ export const words = {
     bar: 'Progress of the import',
     leave: 'You can leave this page. The import continues.',
     done: 'Import finished.',
-    undone: 'Import undone.',
+    undone: (kept: number, count: string) =>
+      kept === 0 ? 'Import undone.' : `Import undone, except for ${kept === 1 ? '1 row' : `${count} rows`}.`,
     failed: (why: string) => `The import failed: ${why}`,
     counts: {
       created: 'Created',
