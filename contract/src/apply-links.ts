@@ -60,25 +60,3 @@ export const visitApplyLink = endpoint({
   body: z.strictObject({ opening, ref: z.optional(ref) }),
   response: Success,
 })
-
-/** An open opening as anyone with its link sees it, before signing in. Experience in years; `eta_date` as in `Opening`. */
-const SharedOpening = z.object({
-  job_code: z.string(),
-  designation: z.string(),
-  experience_from: z.number(),
-  experience_to: z.number(),
-  eta_date: z.string(),
-  skills: z.array(z.string()),
-  job_description: z.string(),
-})
-export type SharedOpening = z.infer<typeof SharedOpening>
-
-/** 404 if there is no such opening, or it is closed; 429 with `Retry-After`. */
-export const readSharedOpening = endpoint({
-  method: 'GET',
-  path: '/apply-links/opening',
-  audience: 'public',
-  summary: 'The opening of an apply link',
-  query: z.strictObject({ opening }),
-  response: data(SharedOpening),
-})

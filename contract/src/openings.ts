@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths } from './shared/dates.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { opening } from './shared/arrival.ts'
 import { id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
@@ -115,4 +116,26 @@ export const listOpenRequests = endpoint({
   audience: 'staff',
   summary: 'Open resource requests',
   response: data(z.array(z.object({ id: z.number(), job_code: z.string(), designation: z.string() }))),
+})
+
+/** An open opening as anyone with its link sees it, before signing in. Experience in years. */
+const SharedOpening = z.object({
+  job_code: z.string(),
+  designation: z.string(),
+  experience_from: z.number(),
+  experience_to: z.number(),
+  eta_date: z.string(),
+  skills: z.array(z.string()),
+  job_description: z.string(),
+})
+export type SharedOpening = z.infer<typeof SharedOpening>
+
+/** 404 if there is no such opening, or it is closed; 429 with `Retry-After`. */
+export const readSharedOpening = endpoint({
+  method: 'GET',
+  path: '/openings/shared',
+  audience: 'public',
+  summary: 'The opening of an apply link',
+  query: z.strictObject({ opening }),
+  response: data(SharedOpening),
 })

@@ -5,9 +5,6 @@ export const visitsPerDevice: RateLimit = { name: 'apply-link-device', max: 1, s
 /** Allows a college of 300 to follow one link from one IP address. */
 export const visitsPerNetwork: RateLimit = { name: 'apply-link-network', max: 600, seconds: 10 * 60 }
 
-/** The same for the opening itself, which is read once a visit. */
-export const openingsPerNetwork: RateLimit = { ...visitsPerNetwork, name: 'apply-link-opening' }
-
 /** User agents that fetch links without a human reader: messenger previews, crawlers, scripts. Cubot makes phones. */
 export const isRobot = (userAgent: string): boolean =>
   userAgent === '' ||

@@ -1,4 +1,4 @@
-import type { addApplyLink as addEndpoint, ApplyLink, SharedOpening } from '@portal/contract/apply-links'
+import type { addApplyLink as addEndpoint, ApplyLink } from '@portal/contract/apply-links'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -7,10 +7,9 @@ import { notFound } from '../../platform/errors.ts'
 import { countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { resolveReferrer } from '../invitations/referrers.service.ts'
-import { readOpenOpening } from '../openings/openings.service.ts'
 import { mayShareRequests } from './apply-links.policy.ts'
 import { countVisit, findLink, insertLink, insertPublicLink, selectLinks, upsertArrival, type FoundLink } from './apply-links.queries.ts'
-import { CODE_LENGTH, isRobot, openingsPerNetwork, visitsPerDevice, visitsPerNetwork } from './apply-links.rules.ts'
+import { CODE_LENGTH, isRobot, visitsPerDevice, visitsPerNetwork } from './apply-links.rules.ts'
 
 /** Placeholder for the public link before its first visit. */
 const UNVISITED: ApplyLink = { id: 0, referrer: null, code: null, visits: 0, accounts: 0, applications: 0 }
@@ -76,12 +75,6 @@ export const visitApplyLink = async ({ database: { db } }: AppContext, arrival: 
   if (isRobot(userAgent)) return
   const link = await findOrMakeLink(db, arrival)
   if (link && (await countHit(db, visitsPerDevice, `${link.id} ${ip} ${userAgent}`)) === 0) await countVisit(db, link.id)
-}
-
-/** The opening of a link, for people who aren't signed in. 404 once it is closed; 429. */
-export const readSharedOpening = async ({ database: { db } }: AppContext, opening: string, ip: string): Promise<SharedOpening> => {
-  await limitHits(db, openingsPerNetwork, networkOf(ip))
-  return readOpenOpening(db, opening)
 }
 
 /** The link an account registers through; undefined without one, or if it is unknown. */

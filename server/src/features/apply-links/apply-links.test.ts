@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register } from '@portal/contract/accounts'
-import { addApplyLink, listApplyLinks, readSharedOpening, visitApplyLink } from '@portal/contract/apply-links'
+import { addApplyLink, listApplyLinks, visitApplyLink } from '@portal/contract/apply-links'
 import { save } from '@portal/contract/candidates'
 import { listReferrers } from '@portal/contract/inviting'
 import { dayInIndia } from '@portal/contract/shared/dates'
@@ -146,35 +146,5 @@ describe('registering by an apply link', () => {
       await registerBy(first.job_code, leftCode),
     ]
     expect(registered.map(({ status, candidate }) => [status, candidate?.reference])).toEqual(Array.from({ length: 3 }, () => [200, null]))
-  })
-})
-
-describe('the opening of an apply link', () => {
-  const read = (opening: string) => portal.call(readSharedOpening, { query: { opening } })
-
-  it('is described to anyone, without marks or other internals, while it is open', async () => {
-    const { id, job_code } = await newRequest()
-    const { data } = (await read(job_code)).body
-    expect(data).toMatchObject({ job_code, designation: expect.any(String) as string, job_description: expect.any(String) as string })
-    expect(Object.keys(data).toSorted()).toEqual([
-      'designation',
-      'eta_date',
-      'experience_from',
-      'experience_to',
-      'job_code',
-      'job_description',
-      'skills',
-    ])
-    const { db } = portal.ctx.database
-    await db.update(tables.resource_requests).set({ eta_date: '2020-01-01' }).where(eq(tables.resource_requests.id, id))
-    expect((await read(job_code)).status).toBe(404)
-    expect((await read('RR-26-99999')).status).toBe(404)
-    expect(Object.keys((await read('1')).problem.errors ?? {})).toEqual(['opening'])
-  })
-
-  it('that is not approved yet is not described', async () => {
-    const { id, job_code } = await newRequest()
-    await portal.ctx.database.db.update(tables.resource_requests).set({ status: 1 }).where(eq(tables.resource_requests.id, id))
-    expect((await read(job_code)).status).toBe(404)
   })
 })

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { SharedOpening } from '@portal/contract/apply-links'
-import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
+import type { OpeningMatch, Minimums, Opening, SharedOpening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 import type { DriveMarks } from './openings.rules.ts'

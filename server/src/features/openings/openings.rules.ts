@@ -1,6 +1,7 @@
 import { cgpaMultiplier, cgpaScales, percentageOfCgpa } from '@portal/contract/cgpa'
 import { isAdult } from '@portal/contract/guardians'
 import { isExperienceMet, type Aggregate, type OpeningMatch, type Minimums, type Opening } from '@portal/contract/openings'
+import type { RateLimit } from '../../platform/limiter.ts'
 import { compareMarks, areMinimumsMet, type Marks } from '../educations/educations.rules.ts'
 
 /** Compares marks with the opening's minimum marks; the same rule decides whether a candidate can apply. */
@@ -52,3 +53,6 @@ export const matchExperience = (have: number | null, from: number, to: number): 
   to,
   met: isExperienceMet(have ?? 0, from, to),
 })
+
+/** Allows a college of 300 to follow apply links from one IP address. */
+export const sharedOpeningsPerNetwork: RateLimit = { name: 'shared-opening', max: 600, seconds: 10 * 60 }

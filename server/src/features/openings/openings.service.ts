@@ -2,16 +2,16 @@ import type { Paged } from '@portal/contract/shared/page'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { openingRefusal } from '@portal/contract/applying'
-import type { SharedOpening } from '@portal/contract/apply-links'
-import type { Opening, listOpenings as endpoint } from '@portal/contract/openings'
+import type { Opening, SharedOpening, listOpenings as endpoint } from '@portal/contract/openings'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { limitHits, networkOf } from '../../platform/limiter.ts'
 import { listEducations } from '../educations/educations.service.ts'
 import { lockOpeningRow, findAppliedJob, findSharedOpening, selectOpenings, type LockedOpening } from './openings.queries.ts'
-import { isOldEnough, compareWithMarks } from './openings.rules.ts'
+import { compareWithMarks, isOldEnough, sharedOpeningsPerNetwork } from './openings.rules.ts'
 
 /** Open openings, newest first, each compared with the candidate's marks (specification sections 7 and 9). */
 export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Paged<Opening>> => {
@@ -30,8 +30,9 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
   }
 }
 
-/** An open opening, for anyone with its job code. 404. */
-export const readOpenOpening = async (db: Db, job_code: string): Promise<SharedOpening> => {
+/** An open opening, for anyone with its apply link. 404 once it is closed; 429. */
+export const readSharedOpening = async ({ database: { db } }: AppContext, job_code: string, ip: string): Promise<SharedOpening> => {
+  await limitHits(db, sharedOpeningsPerNetwork, networkOf(ip))
   const opening = await findSharedOpening(db, job_code, dayInIndia())
   if (!opening) throw notFound()
   return opening

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { save } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/openings'
@@ -230,5 +230,41 @@ describe('the applied job', () => {
 
   it.each([0, -1, 1.5, '1', null, [1], {}, 2 ** 31, true])('refuses the id %j', async (id) => {
     expect((await job((await newCandidate(portal)).token, id)).status).toBe(422)
+  })
+})
+
+describe('the opening of an apply link', () => {
+  const read = (opening: string) => portal.call(contract.readSharedOpening, { query: { opening } })
+
+  const newRequest = async () => {
+    const id = await newOpening(portal)
+    const [row] = await portal.ctx.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, id))
+    return { id, job_code: row?.job_code ?? '' }
+  }
+
+  it('is described to anyone, without marks or other internals, while it is open', async () => {
+    const { id, job_code } = await newRequest()
+    const { data } = (await read(job_code)).body
+    expect(data).toMatchObject({ job_code, designation: expect.any(String) as string, job_description: expect.any(String) as string })
+    expect(Object.keys(data).toSorted()).toEqual([
+      'designation',
+      'eta_date',
+      'experience_from',
+      'experience_to',
+      'job_code',
+      'job_description',
+      'skills',
+    ])
+    const { db } = portal.ctx.database
+    await db.update(tables.resource_requests).set({ eta_date: '2020-01-01' }).where(eq(tables.resource_requests.id, id))
+    expect((await read(job_code)).status).toBe(404)
+    expect((await read('RR-26-99999')).status).toBe(404)
+    expect(Object.keys((await read('1')).problem.errors ?? {})).toEqual(['opening'])
+  })
+
+  it('that is not approved yet is not described', async () => {
+    const { id, job_code } = await newRequest()
+    await portal.ctx.database.db.update(tables.resource_requests).set({ status: 1 }).where(eq(tables.resource_requests.id, id))
+    expect((await read(job_code)).status).toBe(404)
   })
 })

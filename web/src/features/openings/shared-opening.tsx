@@ -1,5 +1,4 @@
-import { readSharedOpening } from '@portal/contract/apply-links'
-import { OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
+import { OPENING_LOCATION, openingExpiry, readSharedOpening } from '@portal/contract/openings'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/openings.ts'
 import { queryOf } from '../../lib/api/queries.ts'
