@@ -1,5 +1,4 @@
 import { roles } from '@portal/contract/accounts'
-import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { words as hours } from '#words/accounts/calendar.ts'
 import { words } from '#words/interviews/calendar.ts'
@@ -10,7 +9,7 @@ import type { CalendarView } from '../../features/interviews/interview-calendar/
 import { useUser } from '../../lib/session/session.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import classes from '../../ui/page/page-tabs.module.css'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 
 const Rooms = lazy(() => import('../../features/interviews/rooms/rooms.tsx'))
 
@@ -36,20 +35,15 @@ export function CalendarScreen({ tab, view, onView }: CalendarScreenProps) {
     <>
       <PageHead title={pages.calendar} description={descriptions[shown]} />
       {isAdministrator && (
-        <nav className={classes.tabs} aria-label={words.parts}>
-          {tabs.map((name) => (
-            <Link
-              key={name}
-              to="/Calendar"
-              search={name === 'interviews' ? {} : { tab: name }}
-              className={classes.tab}
-              data-active={name === shown || undefined}
-              aria-current={name === shown ? 'page' : undefined}
-            >
-              {words.tabs[name]}
-            </Link>
-          ))}
-        </nav>
+        <PageTabs
+          label={words.parts}
+          tabs={tabs.map((name) => ({
+            key: name,
+            label: words.tabs[name],
+            isCurrent: name === shown,
+            link: { to: '/Calendar', search: name === 'interviews' ? {} : { tab: name } },
+          }))}
+        />
       )}
       {shown === 'hours' && <Calendar />}
       {shown === 'rooms' && (

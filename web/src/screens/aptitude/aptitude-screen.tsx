@@ -12,7 +12,7 @@ import { TestList } from '../../features/aptitude/tests/test-list.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { ViewTabs } from '../../ui/table/view-tabs.tsx'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 
 const CutOffDialog = lazy(() => import('../../features/applications/moves/cut-off-dialog.tsx'))
 const ImportDialog = lazy(() => import('../../features/aptitude/questions/import-dialog.tsx'))
@@ -64,14 +64,13 @@ export function AptitudeScreen({ search, onSearch }: AptitudeScreenProps) {
           </Button>
         )}
       </PageHead>
-      <ViewTabs
+      <PageTabs
         label={words.views.label}
-        views={aptitudeViews.map((view) => ({
+        tabs={aptitudeViews.map((view) => ({
           key: view,
           label: words.views[view],
-          count: undefined,
           isCurrent: view === shown,
-          open: () => onSearch({ view }),
+          link: { to: '/AptitudeReport', search: { view } },
         }))}
       />
       <Suspense fallback={<p role="status">{actions.loading}</p>}>

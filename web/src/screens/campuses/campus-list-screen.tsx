@@ -13,7 +13,7 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { ViewTabs } from '../../ui/table/view-tabs.tsx'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 
 const DriveCalendar = lazy(() => import('../../features/campuses/drives/drive-calendar.tsx'))
 const PlanDialog = lazy(() => import('../../features/campuses/drives/plan-dialog.tsx'))
@@ -52,14 +52,13 @@ export function CampusListScreen({ search, onSearch }: CampusListScreenProps) {
           <Button onClick={() => setPlanning(true)}>{drives.plan}</Button>
         )}
       </PageHead>
-      <ViewTabs
+      <PageTabs
         label={drives.views.label}
-        views={views.map((view) => ({
+        tabs={views.map((view) => ({
           key: view,
           label: drives.views[view],
-          count: undefined,
           isCurrent: view === shown,
-          open: () => onSearch(view === 'colleges' ? {} : { view }),
+          link: { to: '/CampusList', search: view === 'colleges' ? {} : { view } },
         }))}
       />
       {shown === 'colleges' && <CampusList search={search} onSearch={onSearch} />}

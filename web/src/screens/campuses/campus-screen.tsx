@@ -12,7 +12,7 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import tabClasses from '../../ui/page/page-tabs.module.css'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 
 const CampusActivity = lazy(() => import('../../features/campuses/campus-activity.tsx'))
 const CampusForm = lazy(() => import('../../features/campuses/campus-form.tsx'))
@@ -77,21 +77,15 @@ export function CampusScreen({ id, tab: requestedTab, drive, isEditing, isPoster
         )}
         {campus && !isForm && (
           <>
-            <nav className={tabClasses.tabs} aria-label={words.parts}>
-              {tabs.map((value) => (
-                <Link
-                  key={value}
-                  to="/campus/{-$id}"
-                  params={{ id: String(campus.id) }}
-                  search={value === 'details' ? {} : { tab: value }}
-                  className={tabClasses.tab}
-                  data-active={value === tab || undefined}
-                  aria-current={value === tab ? 'page' : undefined}
-                >
-                  {words.tabs[value]}
-                </Link>
-              ))}
-            </nav>
+            <PageTabs
+              label={words.parts}
+              tabs={tabs.map((value) => ({
+                key: value,
+                label: words.tabs[value],
+                isCurrent: value === tab,
+                link: { to: '/campus/{-$id}', params: { id: String(campus.id) }, search: value === 'details' ? {} : { tab: value } },
+              }))}
+            />
             {tab === 'details' && <CampusDetails campus={campus} />}
             {tab === 'drives' && <DrivesTab campus_id={campus.id} drive={drive} isEditing={isEditing} isPoster={isPoster} />}
             {tab === 'contacts' && <Contacts campus={campus} />}
