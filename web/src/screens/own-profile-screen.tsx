@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { REVIEW_DUE } from '@portal/contract/applying'
+import { displayName } from '@portal/contract/shared/names'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useReducer } from 'react'
@@ -55,7 +56,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
     <ProfileLayout
       head={
         <>
-          <ProfileHead picture={<ProfilePicture isCompact name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <ProfileHead picture={<ProfilePicture isCompact name={displayName(candidate)} />} />
           <BreachNotices />
           <AppliedJobCard isNew={hasJustApplied} />
           <OwnSteps />

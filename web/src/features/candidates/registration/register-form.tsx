@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { RegisterBody } from '@portal/contract/registration'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { displayName } from '@portal/contract/shared/names'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -91,7 +92,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     }
   }
   const send = async (body: RegisterBody) => {
-    const name = `${body.first_name} ${body.last_name}`
+    const name = displayName(body)
     try {
       const { id } = await register.mutateAsync(body)
       isSaved.current = true
