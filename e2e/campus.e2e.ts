@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { pick } from './support/pick.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -102,7 +103,7 @@ test('a drive is planned with its eligibility, cloned, moved through its statuse
     await page.goto('/CampusList?view=drives')
     await page.getByRole('button', { name: 'Plan drive' }).click()
     const asked = page.getByRole('dialog', { name: 'Plan a drive' })
-    await asked.getByLabel('College').selectOption('L.D. College of Engineering, Ahmedabad')
+    await pick(asked.getByLabel('College'), 'L.D. College of Engineering, Ahmedabad')
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'L.D. College of Engineering (LDCE)' })).toBeVisible()
     await page.getByRole('button', { name: 'Plan drive' }).click()

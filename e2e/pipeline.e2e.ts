@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
+import { pick } from './support/pick.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, journey, test } from './support/test.ts'
 
@@ -84,7 +85,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await expectAccessibleAtEachWidth(recruiter)
     await press(recruiter, 'Assign…')
     await expect(dialog(recruiter).getByLabel('Assign to')).toBeFocused()
-    await dialog(recruiter).getByLabel('Assign to').selectOption('Me (Harsh Vaidya)')
+    await pick(dialog(recruiter).getByLabel('Assign to'), 'Me (Harsh Vaidya)')
     await dialog(recruiter).getByLabel('Note (optional)').fill('Knows the team.')
     await expectAccessibleAtEachWidth(recruiter)
     await dialog(recruiter).getByRole('button', { name: 'Assign', exact: true }).click()
@@ -303,10 +304,9 @@ test("an application's opening is changed: it restarts in screening, and the can
   await press(page, 'Change opening…')
   await expect(dialog(page)).toContainText('the stage returns to In screening')
   const choice = dialog(page).getByLabel('Opening', { exact: true })
-  await expect(choice.getByRole('option')).not.toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Change opening and email' }).click()
   await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
-  await choice.selectOption({ index: 1 })
+  await pick(choice, 0)
   await dialog(page).getByLabel('Reason').fill('Asked for this position on the phone.')
   await expectAccessibleAtEachWidth(page)
   await dialog(page).getByRole('button', { name: 'Change opening and email' }).click()

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { assign } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { assignableQuery, useAssign } from './applications.api.ts'
@@ -40,7 +40,7 @@ export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDi
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      <NativeSelect
+      <Picker
         label={labels.user_id}
         {...form.getInputProps('user_id')}
         data={[{ value: '', label: words.assign.unassigned }, ...assigneeOptions(colleagues, user?.id)]}

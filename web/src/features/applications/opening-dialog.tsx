@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { stageOf } from '@portal/contract/stages'
 import { changeOpening, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
@@ -9,6 +8,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { openRequestsQuery } from '../openings/match.api.ts'
@@ -54,11 +54,7 @@ export default function OpeningDialog({ id, name, candidateStage, onClose }: Ope
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      <NativeSelect
-        label={labels.resource_request_id}
-        {...form.getInputProps('resource_request_id')}
-        data={[{ value: '', label: text.choose }, ...choices]}
-      />
+      <Picker label={labels.resource_request_id} placeholder={text.choose} data={choices} {...form.getInputProps('resource_request_id')} />
       {kind === 'change' && <p className={classes.hint}>{now === next ? text.sameStage(now) : text.restarts(now, next)}</p>}
       <TextArea
         label={labels.note}

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { collegesQuery } from './drives.api.ts'
 
 /** Asks for the college of a new drive, then opens its form there. */
@@ -24,15 +24,12 @@ export default function PlanDialog({ onClose }: { readonly onClose: () => void }
       why={college === '' ? words.chooseCollege : null}
       isBusy={false}
     >
-      <NativeSelect
+      <Picker
         label={words.cloneLabels.campus_id}
         description={words.planHint}
-        data={[
-          { value: '', label: actions.chooseOne },
-          ...colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` })),
-        ]}
+        data={colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
         value={college}
-        onChange={(event) => setCollege(event.currentTarget.value)}
+        onChange={setCollege}
       />
     </FormDialog>
   )

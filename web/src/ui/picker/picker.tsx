@@ -1,0 +1,205 @@
+import { ComboboxChevron, Popover, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/picker.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { type Choices, entriesOf, grouped, matching, step } from './picker.model.ts'
+import classes from './picker.module.css'
+
+/** As many options as are drawn at once; the others are found by typing. */
+const SHOWN = 100
+const MAX_HEIGHT = 288
+const MARGIN = 8
+
+interface PickerProps {
+  readonly id?: string | undefined
+  readonly name?: string
+  readonly label?: string
+  readonly 'aria-label'?: string
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly data: Choices
+  readonly value?: string
+  /** Shown while nothing is chosen, unless an option has the empty value. */
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly className?: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly 'data-autofocus'?: boolean
+}
+
+/**
+ * Chooses from a long list: like a native select, but found by typing any part of an entry. A combobox: the focus stays in the field. Not
+ * for lists that fit a screen, nor for candidates' pages.
+ */
+export function Picker({ id, data, value = '', placeholder = actions.chooseOne, onChange, onBlur, ...field }: PickerProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const listId = `${ownId}-list`
+  const optionId = (index: number) => `${listId}-${index}`
+  const [isOpen, setOpen] = useState(false)
+  /** Null until the text of the choice is changed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const shown = useRef<HTMLButtonElement>(null)
+  const entries = entriesOf(data)
+  const label = entries.find((entry) => entry.value === value)?.label ?? ''
+  const found = matching(entries, typed ?? '')
+  const options = found.slice(0, SHOWN)
+  const placeOfChoice = () => entries.slice(0, SHOWN).findIndex((entry) => entry.value === value)
+
+  useEffect(() => {
+    // Returns a promise in newer browsers, which is no cleanup.
+    if (isOpen) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
+
+  const open = () => {
+    setOpen(true)
+    setActive(placeOfChoice())
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+  }
+  const choose = (index: number) => {
+    const option = options[index]
+    if (option === undefined) return
+    if (option.value !== value) onChange(option.value)
+    close()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setActive(text.trim() === '' ? placeOfChoice() : Math.min(0, matching(entries, text).length - 1))
+  }
+  const move = (by: 1 | -1) => {
+    if (isOpen) return setActive(step(active, by, options.length))
+    setOpen(true)
+    setActive(Math.max(placeOfChoice(), 0))
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    // Never submits the form, which a second press after a choice would.
+    Enter: () => (isOpen ? choose(active) : open()),
+    ...(isOpen && { Escape: close }),
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event
+    const act = nativeEvent.isComposing || ctrlKey || metaKey ? undefined : keys[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const hidden = found.length - options.length
+  const noteOf = () => {
+    if (entries.length === 0) return words.empty
+    if (found.length === 0) return words.none((typed ?? '').trim())
+    return hidden > 0 ? words.more(formatCount(hidden)) : null
+  }
+  const note = noteOf()
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      width="target"
+      offset={4}
+      // Within the dialog, for screen readers, and not cut off by its edge.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+      // The keyboard of a phone takes half of the screen after the list has opened.
+      preventPositionChangeWhenVisible={!matchMedia('(pointer: coarse)').matches}
+      middlewares={{
+        flip: { padding: MARGIN },
+        size: {
+          padding: MARGIN,
+          apply: ({ availableHeight, elements }) => {
+            elements.floating.style.maxHeight = `${Math.min(MAX_HEIGHT, availableHeight)}px`
+          },
+        },
+      }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...field}
+          id={inputId}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          // Escape closes the list and not the dialog.
+          data-mantine-stop-propagation={isOpen}
+          {...(isOpen && active >= 0 && { 'aria-activedescendant': optionId(active) })}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? label}
+          placeholder={placeholder}
+          rightSection={<ComboboxChevron size="sm" />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            if (isOpen) return
+            event.currentTarget.select()
+            open()
+          }}
+          onKeyDown={press}
+          onBlur={() => {
+            close()
+            onBlur?.()
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.dropdown}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div
+          id={listId}
+          role="listbox"
+          {...(field.label === undefined ? { 'aria-label': field['aria-label'] } : { 'aria-labelledby': `${inputId}-label` })}
+          className={classes.list}
+        >
+          {grouped(options).map(({ group, items }) => {
+            const rows = items.map((option) => (
+              <button
+                type="button"
+                tabIndex={-1}
+                key={option.value}
+                id={optionId(option.index)}
+                role="option"
+                aria-selected={option.value === value}
+                data-active={option.index === active || undefined}
+                ref={option.index === active ? shown : undefined}
+                className={classes.option}
+                onClick={() => choose(option.index)}
+              >
+                <span>{option.label}</span>
+                {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
+              </button>
+            ))
+            return group === undefined ? (
+              rows
+            ) : (
+              <div key={group} role="group" aria-label={group}>
+                <p className={classes.group} aria-hidden="true">
+                  {group}
+                </p>
+                {rows}
+              </div>
+            )
+          })}
+        </div>
+        {note !== null && <p className={classes.note}>{note}</p>}
+        <p role="status" className="visually-hidden">
+          {typed === null ? '' : (note ?? words.found(formatCount(found.length)))}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
