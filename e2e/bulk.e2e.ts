@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { call } from './support/call.ts'
 import { makeCandidate } from './support/make-candidate.ts'
+import { pick } from './support/pick.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
@@ -336,7 +337,7 @@ test('a bulk action adds follow-ups, downloads resumes as one file and links can
     if ((await bar(page).count()) === 0) await choose()
     await more('Link to an opening')
     await expect(dialog(page)).toContainText('2 applications will be submitted.')
-    await dialog(page).getByLabel('Opening').selectOption({ index: 1 })
+    await pick(dialog(page).getByLabel('Opening'), 0)
     await dialog(page).getByLabel('How the candidates agreed to apply').fill('By phone, today.')
     await expectAccessibleAtEachWidth(page)
     await dialog(page).getByRole('button', { name: 'Link and email 2' }).click()

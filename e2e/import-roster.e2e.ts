@@ -1,6 +1,7 @@
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { chooseFile } from './support/choose-file.ts'
 import { retryWhileBusy } from './support/import-turn.ts'
+import { pick } from './support/pick.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,9 +49,7 @@ test('a recruiter imports the roster of a drive, chooses the format of marks, co
   })
   const drives = page.getByLabel('Drive of these students')
   const chooseDrive = async () => {
-    const option = drives.getByRole('option', { name: /^Graduate trainees 2027, Rajkot/ })
-    await expect(option).toBeAttached()
-    await drives.selectOption((await option.getAttribute('value')) ?? '')
+    await pick(drives, /^Graduate trainees 2027, Rajkot/)
     const request = page.getByLabel('What they apply for')
     if ((await request.count()) > 0) await request.selectOption({ index: 1 })
   }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { reasonTexts, type BulkDialogProps, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
 import { assigneeOptions } from './assignee-options.model.ts'
@@ -67,18 +68,14 @@ export default function BulkAssignDialog({ selection, who, onClose, onStarted }:
       onSend={(work) => start(exact, work)}
       onClose={onClose}
     >
-      <NativeSelect
+      <Picker
         id={fieldId('user_id')}
         label={labels.user_id}
         value={choice}
         data-autofocus
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: NONE, label: pipeline.assign.choose },
-          ...options,
-          { value: SHARE, label: words.assign.share },
-          { value: UNASSIGN, label: pipeline.assign.unassigned },
-        ]}
+        placeholder={pipeline.assign.choose}
+        onChange={choose}
+        data={[...options, { value: SHARE, label: words.assign.share }, { value: UNASSIGN, label: pipeline.assign.unassigned }]}
       />
       {choice === SHARE && (
         <Checkbox.Group

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -11,6 +10,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
@@ -44,7 +44,7 @@ export default function BulkFollowUpDialog({ selection, who, onClose, onStarted 
       <PreviewEffect preview={preview} effect={words.followUp.effect} />
       <DateField {...form.getInputProps('due_on')} label={labels.due_on} min={dayInIndia()} />
       <TextArea {...form.getInputProps('note')} label={labels.note} rows={2} limit={limits.followUpNote} />
-      <NativeSelect
+      <Picker
         {...form.getInputProps('user_id')}
         label={labels.user_id}
         data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}

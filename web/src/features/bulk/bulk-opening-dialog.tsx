@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
 import { openRequestsQuery } from '../openings/match.api.ts'
@@ -40,13 +40,11 @@ export default function BulkOpeningDialog({ selection, who, onClose, onStarted }
       onClose={onClose}
     >
       <PreviewEffect preview={preview} effect={words.opening.effect} />
-      <NativeSelect
+      <Picker
         {...form.getInputProps('resource_request_id')}
         label={labels.resource_request_id}
-        data={[
-          { value: '', label: openingWords.choose },
-          ...open.map(({ id, designation, job_code }) => ({ value: String(id), label: `${designation} (${job_code})` })),
-        ]}
+        placeholder={openingWords.choose}
+        data={open.map(({ id, designation, job_code }) => ({ value: String(id), label: `${designation} (${job_code})` }))}
       />
       <TextArea
         {...form.getInputProps('note')}

@@ -9,6 +9,7 @@ import { choicesIn, choicesOf } from '../../lib/form/choices.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import form from '../../ui/form/form.module.css'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { citiesQuery, combosQuery, employeeCombos, statesQuery } from '../combos/combos.api.ts'
 import { COUNTRY, keyOf } from './campus-choices.model.ts'
 import type { CampusValues } from './campus-form.model.ts'
@@ -45,18 +46,19 @@ export function PlaceFields({ form: state }: FieldsProps) {
   return (
     <>
       <div className={form.pair}>
-        <NativeSelect
+        <Picker
           label={labels.state}
-          data={choicesOf(states, actions.chooseOne)}
+          data={choicesOf(states)}
           {...stateProps}
-          onChange={(event) => {
-            stateProps.onChange(event)
+          onChange={(key) => {
+            stateProps.onChange(key)
             state.setFieldValue('city', '')
           }}
         />
-        <NativeSelect
+        <Picker
           label={labels.city}
-          data={choicesOf(cities, state.values.state === '' ? words.stateFirst : actions.chooseOne)}
+          placeholder={state.values.state === '' ? words.stateFirst : actions.chooseOne}
+          data={choicesOf(cities)}
           {...state.getInputProps('city')}
         />
       </div>
@@ -94,11 +96,7 @@ export function OurFields({ form: { getInputProps } }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(employeeCombos))
   return (
     <>
-      <NativeSelect
-        label={labels.assigned_to}
-        data={choicesOf(combos?.MRS_EMPLOYEES, words.unassigned)}
-        {...getInputProps('assigned_to')}
-      />
+      <Picker label={labels.assigned_to} data={choicesOf(combos?.MRS_EMPLOYEES, words.unassigned)} {...getInputProps('assigned_to')} />
       <TextArea label={labels.notes} rows={4} limit={limits.longText} {...getInputProps('notes')} />
     </>
   )

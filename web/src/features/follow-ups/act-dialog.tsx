@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { FollowUpAct } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -11,6 +11,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
@@ -85,12 +86,12 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
         </>
       )}
       {kind === 'reassigned' && (
-        <NativeSelect
+        <Picker
           label={dialog.label}
           value={userId}
           error={error}
           data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(event) => setUserId(event.currentTarget.value)}
+          onChange={setUserId}
         />
       )}
       {(kind === 'done' || kind === 'dismissed') && (

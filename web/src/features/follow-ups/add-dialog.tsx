@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { FollowUpBody } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -11,6 +10,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { useAddFollowUp } from './follow-ups.api.ts'
 
@@ -45,7 +45,7 @@ export default function AddDialog({ candidateId, name, onClose }: AddDialogProps
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={dialog.labels} />
       <DateField {...form.getInputProps('due_on')} label={dialog.labels.due_on} min={dayInIndia()} />
       <TextArea {...form.getInputProps('note')} label={dialog.labels.note} rows={2} limit={limits.followUpNote} />
-      <NativeSelect
+      <Picker
         {...form.getInputProps('user_id')}
         label={dialog.labels.user_id}
         data={colleagues.map(({ id, name: colleague }) => ({ value: String(id), label: colleague }))}

@@ -3,12 +3,15 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import type { OpeningMatch } from '@portal/contract/openings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { openingMatchQuery, openRequestsQuery } from './match.api.ts'
 import { matchLines } from './match.model.ts'
 import classes from './match.module.css'
+
+// Most profiles are read without it.
+const Picker = lazy(async () => ({ default: (await import('../../ui/picker/picker.tsx')).Picker }))
 
 const { match: text } = words
 
@@ -84,19 +87,21 @@ export function MatchPanel({ id, applied }: MatchPanelProps) {
   const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, comparedId))
   const { data: open = [] } = useQuery(openRequestsQuery)
   const others = open.filter((opening) => opening.id !== applied?.resource_request_id)
+  const own = applied ? text.applied(applied.job) : text.choose
+  const field = { className: classes.choice, label: text.tryOther, description: text.tryHint }
   return (
     <>
-      <NativeSelect
-        className={classes.choice}
-        label={text.tryOther}
-        description={text.tryHint}
-        value={comparedId === null ? '' : String(comparedId)}
-        onChange={(event) => setComparedId(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-        data={[
-          { value: '', label: applied ? text.applied(applied.job) : text.choose },
-          ...others.map((opening) => ({ value: String(opening.id), label: `${opening.designation} (${opening.job_code})` })),
-        ]}
-      />
+      <Suspense fallback={<NativeSelect {...field} disabled data={[own]} />}>
+        <Picker
+          {...field}
+          value={comparedId === null ? '' : String(comparedId)}
+          onChange={(value) => setComparedId(value === '' ? null : Number(value))}
+          data={[
+            { value: '', label: own },
+            ...others.map((opening) => ({ value: String(opening.id), label: `${opening.designation} (${opening.job_code})` })),
+          ]}
+        />
+      </Suspense>
       {isError && <RetryAlert onRetry={refetch} />}
       {isPending && <Skeleton height={160} radius={8} />}
       {fit === null && <p className={classes.quiet}>{text.none}</p>}

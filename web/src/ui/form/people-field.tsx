@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { InterviewBody } from '@portal/contract/interviews'
 import { errorsByField } from '@portal/contract/shared/problem'
 import { IconX } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { IconButton } from '../content/icon-button.tsx'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import form from './form.module.css'
 import classes from './people-field.module.css'
+import { Picker } from '../picker/picker.tsx'
 
 export interface Person {
   readonly name: string
@@ -78,17 +79,17 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
           ))}
         </ul>
       )}
-      <NativeSelect
+      <Picker
         id={id}
         label={words.add}
         value={other === null ? '' : OTHER}
-        onChange={(event) => choose(event.currentTarget.value)}
+        placeholder={words.choose}
+        onChange={choose}
         error={error}
         data={[
-          { value: '', label: words.choose },
           { group: words.staff, items: options(true) },
           { group: words.outside, items: options(false) },
-          { value: OTHER, label: words.other },
+          { value: OTHER, label: words.other, isAlways: true },
         ]}
       />
       {other !== null && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entriesOf, grouped, matching, step } from './picker.model.ts'
 
 const labelled = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
-const found = (typed: string, ...labels: string[]) => matching(labelled(...labels), typed).map(({ label }) => label)
+const found = (typed: string, ...labels: string[]) => matching(labelled(...labels), typed).found.map(({ label }) => label)
 
 test('an entry is found by any part of its words, in any order', () => {
   const openings = ['Data Engineer (DE-104)', 'Data Analyst (DA-7)', 'QA Engineer (QA-104)']
@@ -25,7 +25,7 @@ test('entries keep their group while others are filtered out', () => {
     { group: 'Staff', items: labelled('Anita Rao', 'Ravi Shah') },
     { group: 'Previous interviewers', items: labelled('Neha Rao') },
   ])
-  expect(grouped(matching(entries, 'rao'))).toEqual([
+  expect(grouped(matching(entries, 'rao').found)).toEqual([
     { group: 'Staff', items: [{ value: 'Anita Rao', label: 'Anita Rao', index: 0 }] },
     { group: 'Previous interviewers', items: [{ value: 'Neha Rao', label: 'Neha Rao', index: 1 }] },
   ])
@@ -34,6 +34,12 @@ test('entries keep their group while others are filtered out', () => {
     ['Staff', 2],
     ['Previous interviewers', 1],
   ])
+})
+
+test('what the list does not have is always offered', () => {
+  const other = { value: 'other', label: 'Someone else…', isAlways: true } as const
+  expect(matching([...labelled('Anita Rao'), other], 'zz')).toEqual({ found: [], always: [other] })
+  expect(matching([...labelled('Anita Rao'), other], '').found).toEqual(labelled('Anita Rao'))
 })
 
 test('arrow keys go round, and start at the first or last entry', () => {

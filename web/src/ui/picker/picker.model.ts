@@ -1,6 +1,8 @@
 export interface Choice {
   readonly value: string
   readonly label: string
+  /** Offered whatever is typed, after all others: for what the list doesn't have. */
+  readonly isAlways?: true
 }
 
 /** Options as a native select takes them. */
@@ -21,14 +23,16 @@ const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The entries that have every typed word somewhere in their label, in their order. */
-export const matching = <T extends Choice>(entries: readonly T[], typed: string): readonly T[] => {
+/** The entries that have every typed word somewhere in their label, in their order, and those that are always offered. */
+export const matching = <T extends Choice>(entries: readonly T[], typed: string): { found: readonly T[]; always: readonly T[] } => {
   const parts = fold(typed).split(/\s+/).filter(Boolean)
-  if (parts.length === 0) return entries
-  return entries.filter(({ label }) => {
-    const text = fold(label)
-    return parts.every((part) => text.includes(part))
-  })
+  return {
+    found: entries.filter(({ label, isAlways }) => {
+      const text = fold(label)
+      return !isAlways && parts.every((part) => text.includes(part))
+    }),
+    always: entries.filter(({ isAlways }) => isAlways),
+  }
 }
 
 /** Neighbouring entries of the same group together, each with its place in the list. */

@@ -1,16 +1,14 @@
-import { ComboboxChevron, Popover, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { ComboboxChevron, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/picker.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { type Choices, entriesOf, grouped, matching, step } from './picker.model.ts'
 import classes from './picker.module.css'
+import { useDropdown } from './use-dropdown.ts'
 
 /** As many options as are drawn at once; the others are found by typing. */
-const SHOWN = 100
-const MAX_HEIGHT = 288
-const MARGIN = 8
+const SHOWN = 200
 
 interface PickerProps {
   readonly id?: string | undefined
@@ -43,12 +41,17 @@ export function Picker({ id, data, value = '', placeholder = actions.chooseOne, 
   /** Null until the text of the choice is changed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLButtonElement>(null)
+  const dropdown = useDropdown(input, isOpen)
   const entries = entriesOf(data)
   const label = entries.find((entry) => entry.value === value)?.label ?? ''
-  const found = matching(entries, typed ?? '')
-  const options = found.slice(0, SHOWN)
-  const placeOfChoice = () => entries.slice(0, SHOWN).findIndex((entry) => entry.value === value)
+  const optionsFor = (text: string) => {
+    const { found, always } = matching(entries, text)
+    return { found, options: [...found.slice(0, SHOWN), ...always] }
+  }
+  const { found, options } = optionsFor(typed ?? '')
+  const placeOfChoice = () => optionsFor('').options.findIndex((option) => option.value === value)
 
   useEffect(() => {
     // Returns a promise in newer browsers, which is no cleanup.
@@ -72,7 +75,8 @@ export function Picker({ id, data, value = '', placeholder = actions.chooseOne, 
   const type = (text: string) => {
     setTyped(text)
     setOpen(true)
-    setActive(text.trim() === '' ? placeOfChoice() : Math.min(0, matching(entries, text).length - 1))
+    // Enter takes the first match, but not what is offered without one.
+    setActive(text.trim() === '' ? placeOfChoice() : Math.min(0, optionsFor(text).found.length - 1))
   }
   const move = (by: 1 | -1) => {
     if (isOpen) return setActive(step(active, by, options.length))
@@ -93,113 +97,103 @@ export function Picker({ id, data, value = '', placeholder = actions.chooseOne, 
     event.preventDefault()
     act()
   }
-  const hidden = found.length - options.length
+  const hidden = Math.max(0, found.length - SHOWN)
   const noteOf = () => {
     if (entries.length === 0) return words.empty
     if (found.length === 0) return words.none((typed ?? '').trim())
     return hidden > 0 ? words.more(formatCount(hidden)) : null
   }
   const note = noteOf()
+  const noteText = note !== null && <p className={classes.note}>{note}</p>
   return (
-    <Popover
-      opened={isOpen}
-      onChange={close}
-      width="target"
-      offset={4}
-      // Within the dialog, for screen readers, and not cut off by its edge.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-      // The keyboard of a phone takes half of the screen after the list has opened.
-      preventPositionChangeWhenVisible={!matchMedia('(pointer: coarse)').matches}
-      middlewares={{
-        flip: { padding: MARGIN },
-        size: {
-          padding: MARGIN,
-          apply: ({ availableHeight, elements }) => {
-            elements.floating.style.maxHeight = `${Math.min(MAX_HEIGHT, availableHeight)}px`
-          },
-        },
-      }}
-    >
-      <Popover.Target>
-        <TextInput
-          {...field}
-          id={inputId}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          // Escape closes the list and not the dialog.
-          data-mantine-stop-propagation={isOpen}
-          {...(isOpen && active >= 0 && { 'aria-activedescendant': optionId(active) })}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed ?? label}
-          placeholder={placeholder}
-          rightSection={<ComboboxChevron size="sm" />}
-          rightSectionPointerEvents="none"
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={(event) => {
-            if (isOpen) return
-            event.currentTarget.select()
-            open()
-          }}
-          onKeyDown={press}
-          onBlur={() => {
-            close()
-            onBlur?.()
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        className={classes.dropdown}
-        // The focus stays in the field.
-        onMouseDown={(event) => event.preventDefault()}
-      >
+    <>
+      <TextInput
+        {...field}
+        ref={input}
+        id={inputId}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        // Escape closes the list and not the dialog.
+        data-mantine-stop-propagation={isOpen}
+        {...(isOpen && active >= 0 && { 'aria-activedescendant': optionId(active) })}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? label}
+        placeholder={placeholder}
+        classNames={{ input: classes.input }}
+        rightSection={<ComboboxChevron size="sm" />}
+        rightSectionPointerEvents="none"
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseDown={(event) => {
+          if (isOpen || event.button !== 0) return
+          // The whole text is replaced by what is typed; by default the pointer would set the caret.
+          event.preventDefault()
+          event.currentTarget.focus()
+          event.currentTarget.select()
+        }}
+        onClick={() => {
+          if (!isOpen) open()
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          close()
+          onBlur?.()
+        }}
+      />
+      {isOpen && (
         <div
-          id={listId}
-          role="listbox"
-          {...(field.label === undefined ? { 'aria-label': field['aria-label'] } : { 'aria-labelledby': `${inputId}-label` })}
-          className={classes.list}
+          ref={dropdown}
+          popover="manual"
+          role="presentation"
+          className={classes.dropdown}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
         >
-          {grouped(options).map(({ group, items }) => {
-            const rows = items.map((option) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={option.value}
-                id={optionId(option.index)}
-                role="option"
-                aria-selected={option.value === value}
-                data-active={option.index === active || undefined}
-                ref={option.index === active ? shown : undefined}
-                className={classes.option}
-                onClick={() => choose(option.index)}
-              >
-                <span>{option.label}</span>
-                {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
-              </button>
-            ))
-            return group === undefined ? (
-              rows
-            ) : (
-              <div key={group} role="group" aria-label={group}>
-                <p className={classes.group} aria-hidden="true">
-                  {group}
-                </p>
-                {rows}
-              </div>
-            )
-          })}
+          {found.length === 0 && noteText}
+          <div
+            id={listId}
+            role="listbox"
+            {...(field.label === undefined ? { 'aria-label': field['aria-label'] } : { 'aria-labelledby': `${inputId}-label` })}
+            className={classes.list}
+          >
+            {grouped(options).map(({ group, items }) => {
+              const rows = items.map((option) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={option.value}
+                  id={optionId(option.index)}
+                  role="option"
+                  aria-selected={option.value === value}
+                  data-active={option.index === active || undefined}
+                  ref={option.index === active ? shown : undefined}
+                  className={classes.option}
+                  onClick={() => choose(option.index)}
+                >
+                  <span>{option.label}</span>
+                </button>
+              ))
+              return group === undefined ? (
+                rows
+              ) : (
+                <div key={group} role="group" aria-label={group}>
+                  <p className={classes.group} aria-hidden="true">
+                    {group}
+                  </p>
+                  {rows}
+                </div>
+              )
+            })}
+          </div>
+          {found.length > 0 && noteText}
+          <p role="status" className="visually-hidden">
+            {typed === null ? '' : (note ?? words.found(formatCount(found.length)))}
+          </p>
         </div>
-        {note !== null && <p className={classes.note}>{note}</p>}
-        <p role="status" className="visually-hidden">
-          {typed === null ? '' : (note ?? words.found(formatCount(found.length)))}
-        </p>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { type CandidateStage, CorrectionBody, type Moved } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import classes from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { useCorrectStage } from '../applications.api.ts'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { stageOptions } from './move.model.ts'
@@ -57,11 +57,7 @@ export default function CorrectDialog({ id, name, candidateStage, onClose, onMov
       {alert}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
       <p className={classes.hint}>{dialog.from(stageOf(opened.hiring_stage).label)}</p>
-      <NativeSelect
-        label={labels.to}
-        {...form.getInputProps('to')}
-        data={[{ value: '', label: dialog.chooseStage }, ...stageOptions(opened.corrections)]}
-      />
+      <Picker label={labels.to} placeholder={dialog.chooseStage} data={stageOptions(opened.corrections)} {...form.getInputProps('to')} />
       <MoveDetails form={form} move={{ reason_kind: 'correction', needs: null, cancels }} />
       <TextArea label={labels.note} description={dialog.correctionHint} rows={3} limit={limits.longText} {...form.getInputProps('note')} />
       <p className={classes.hint}>{dialog.noEmailForCorrection}</p>

@@ -9,6 +9,7 @@ import { words } from '#words/aptitude/tests.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
 import type { TestValues } from './test-form.model.ts'
 import { goingDrivesQuery } from './tests.api.ts'
@@ -41,13 +42,13 @@ export function AboutFields({ form: state, test }: FieldsProps & { readonly test
   const [drive, request] = [test?.drive, test?.request]
   /** Either a drive or a request: choosing one clears the other. */
   const link = (field: 'drive_id' | 'resource_request_id', other: 'drive_id' | 'resource_request_id', data: Choice[]) => (
-    <NativeSelect
+    <Picker
       {...state.getInputProps(field)}
       label={labels[field]}
       data={data}
-      onChange={(event) => {
-        state.setFieldValue(field, event.currentTarget.value)
-        if (event.currentTarget.value !== '') state.setFieldValue(other, '')
+      onChange={(value) => {
+        state.setFieldValue(field, value)
+        if (value !== '') state.setFieldValue(other, '')
       }}
     />
   )

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/campuses/drives.ts'
 import form from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from './drives.module.css'
 
 interface ChosenFieldProps {
@@ -36,13 +37,14 @@ export function ChosenField({ id, label, addLabel, value, error, choices, onChan
           </li>
         ))}
       </ul>
-      <NativeSelect
+      <Picker
         id={id}
         aria-label={addLabel}
-        data={[{ value: '', label: addLabel }, ...choices.filter((choice) => !value.includes(choice.value))]}
+        placeholder={addLabel}
+        data={choices.filter((choice) => !value.includes(choice.value))}
         value=""
         error={error}
-        onChange={(event) => event.currentTarget.value !== '' && onChange([...value, event.currentTarget.value])}
+        onChange={(key) => onChange([...value, key])}
       />
     </div>
   )

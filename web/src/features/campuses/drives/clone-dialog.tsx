@@ -1,13 +1,12 @@
-import { NativeSelect } from '@mantine/core'
 import { CloneDriveBody, type Drive } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/drives.ts'
-import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from '../campuses.module.css'
 import { collegesQuery, useCloneDrive } from './drives.api.ts'
 
@@ -41,12 +40,9 @@ export default function CloneDialog({ drive, onCloned, onClose }: CloneDialogPro
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.cloneLabels} />
       <p className={classes.hint}>{words.cloneHint}</p>
-      <NativeSelect
+      <Picker
         label={words.cloneLabels.campus_id}
-        data={[
-          { value: '', label: actions.chooseOne },
-          ...colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` })),
-        ]}
+        data={colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
         {...form.getInputProps('campus_id')}
       />
       <DateField label={words.cloneLabels.drive_on} {...form.getInputProps('drive_on')} />

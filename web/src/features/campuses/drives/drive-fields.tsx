@@ -11,6 +11,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
 import { combosQuery, employeeCombos } from '../../combos/combos.api.ts'
 import { CourseFields } from '../course-fields.tsx'
@@ -190,11 +191,7 @@ export function TeamFields({ form: state }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(employeeCombos))
   return (
     <div className={form.pair}>
-      <NativeSelect
-        label={labels.coordinator}
-        data={choicesOf(combos?.MRS_EMPLOYEES, words.none)}
-        {...state.getInputProps('coordinator')}
-      />
+      <Picker label={labels.coordinator} data={choicesOf(combos?.MRS_EMPLOYEES, words.none)} {...state.getInputProps('coordinator')} />
       <TextInput
         label={labels.expected_count}
         inputMode="numeric"

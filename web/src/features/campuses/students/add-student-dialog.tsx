@@ -12,6 +12,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import formClasses from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { courseCombos, isCourse } from '../campus-choices.model.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { StudentSchema, studentValues } from './add-student.model.ts'
@@ -92,7 +93,7 @@ export default function AddStudentDialog({ drive, onClose }: AddStudentDialogPro
         maxLength={limits.enrolmentNumber}
         {...form.getInputProps('enrolment_number')}
       />
-      <NativeSelect
+      <Picker
         label={add.labels.course}
         data={choicesOf(combos?.EDUCATION_QUALIFICATION_TYPE?.filter(isCourse), add.notKnown)}
         {...form.getInputProps('course')}

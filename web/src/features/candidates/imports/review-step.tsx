@@ -10,6 +10,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { assignableQuery } from '../../applications/applications.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { openRequestsQuery } from '../../openings/match.api.ts'
@@ -41,18 +42,23 @@ function Options({ current: { target }, address, go }: StepProps) {
     label: text[key],
     value: String(address[key] ?? ''),
     data: [{ value: '', label: none }, ...items],
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }) => {
+    onChange: (chosen: string) => {
       const { [key]: _, ...others }: ImportAddress = address
-      const value = numberOf(currentTarget.value)
+      const value = numberOf(chosen)
       go({ ...others, step: 5, ...(value !== undefined && { [key]: value }) })
     },
   })
+  const { onChange: chooseSource, ...source } = field(
+    'source',
+    target === null ? text.none : text.campusDrive,
+    (lists?.REFERENCE_SOURCE ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+  )
   return (
     <Section title={text.options}>
       <p className={classes.hint}>{text.optionsHint}</p>
       <div className={classes.options}>
         {target === null && (
-          <NativeSelect
+          <Picker
             {...field(
               'opening',
               text.none,
@@ -61,14 +67,8 @@ function Options({ current: { target }, address, go }: StepProps) {
             description={text.openingHint}
           />
         )}
-        <NativeSelect
-          {...field(
-            'source',
-            target === null ? text.none : text.campusDrive,
-            (lists?.REFERENCE_SOURCE ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-          )}
-        />
-        <NativeSelect
+        <NativeSelect {...source} onChange={({ currentTarget }) => chooseSource(currentTarget.value)} />
+        <Picker
           {...field(
             'assignee',
             text.unassigned,

@@ -21,6 +21,7 @@ import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import { combosQuery, employeeCombos } from '../../combos/combos.api.ts'
 import { inviteesQuery, useInvite } from './invitations.api.ts'
@@ -135,15 +136,15 @@ export default function InviteDrawer({ onClose }: { readonly onClose: () => void
             </div>
           </>
         )}
-        <NativeSelect
+        <Picker
           label={labels.resource_request_id}
           data={choicesOf(openings, drawer.anyOpening)}
           {...form.getInputProps('resource_request_id')}
         />
-        <NativeSelect
+        <Picker
           label={labels.referrer_id}
           description={drawer.referralHint}
-          data={[...choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer), { value: OUTSIDE, label: drawer.outsideReferrer }]}
+          data={[...choicesOf(combos?.MRS_EMPLOYEES, drawer.noReferrer), { value: OUTSIDE, label: drawer.outsideReferrer, isAlways: true }]}
           {...form.getInputProps('referrer_id')}
         />
         {values.referrer_id === OUTSIDE && (

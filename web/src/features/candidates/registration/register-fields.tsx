@@ -15,6 +15,7 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import classes from './register-form.module.css'
@@ -71,7 +72,7 @@ export function SourceFields({ form }: FieldsProps) {
       ) : (
         <NativeSelect label={labels.reference} data={choicesOf(combos?.REFERENCE_SOURCE, actions.chooseOne)} {...source} />
       )}
-      <NativeSelect
+      <Picker
         label={words.optional(labels.reference_by)}
         data={choicesOf(combos?.MRS_EMPLOYEES, words.noReferrer)}
         {...form.getInputProps('reference_by')}
@@ -87,7 +88,7 @@ export function JobFields({ form }: FieldsProps) {
   const hasOpening = resource_requisition_request_id !== ''
   return (
     <>
-      <NativeSelect
+      <Picker
         label={words.optional(labels.resource_requisition_request_id)}
         data={choicesOf(openings, words.noOpening)}
         {...form.getInputProps('resource_requisition_request_id')}
@@ -139,12 +140,13 @@ function SkillsField({ form }: FieldsProps) {
   const free = (combos?.SKILLS ?? []).filter(({ key }) => !chosen.includes(key))
   return (
     <div>
-      <NativeSelect
+      <Picker
         label={words.optional(labels.skills)}
-        data={choicesOf(free, words.addSkill)}
+        placeholder={words.addSkill}
+        data={choicesOf(free)}
         value=""
         disabled={chosen.length >= limits.skills}
-        onChange={(event) => event.currentTarget.value !== '' && set([...chosen, Number(event.currentTarget.value)])}
+        onChange={(key) => set([...chosen, Number(key)])}
       />
       {chosen.length > 0 && (
         <ul className={classes.chips} aria-label={words.skillsGiven}>

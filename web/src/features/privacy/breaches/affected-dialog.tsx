@@ -1,10 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { AffectedBody, type Breach } from '@portal/contract/breaches'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/privacy/breaches.ts'
-import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { schemaOf } from '../../../lib/form/body-schema.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
@@ -18,6 +17,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import form from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { staffQuery } from '../../accounts/staff/staff-accounts.api.ts'
 import { emailsIn } from './breach.model.ts'
 import { useAddAffected } from './breaches.api.ts'
@@ -74,12 +74,9 @@ export default function AffectedDialog({ breach, onClose }: { readonly breach: B
       {values.kind === 'account' && (
         <>
           <p className={form.hint}>{affected.accountHint}</p>
-          <NativeSelect
+          <Picker
             label={affected.labels.user_id}
-            data={[
-              { value: '', label: actions.chooseOne },
-              ...(staff ?? []).map(({ id, name, email }) => ({ value: String(id), label: affected.account(name, email) })),
-            ]}
+            data={(staff ?? []).map(({ id, name, email }) => ({ value: String(id), label: affected.account(name, email) }))}
             {...getInputProps('user_id')}
           />
           <div className={form.pair}>

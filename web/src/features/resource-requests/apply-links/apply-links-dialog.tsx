@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ApplyLink, OutsideReferrer } from '@portal/contract/apply-links'
 import type { ResourceRequest } from '@portal/contract/resource-requests'
@@ -16,6 +16,7 @@ import { saveQr } from '../../../lib/browser/save-qr.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { applyLink, applyLinkRefusal } from './apply-link.model.ts'
 import classes from './apply-links.module.css'
@@ -74,15 +75,14 @@ function AddReferrer({ request, links }: { readonly request: ResourceRequest; re
   const isThere = chosen !== undefined && links.some((link) => link.referrer === chosen.value)
   return (
     <div className={classes.add}>
-      <NativeSelect
+      <Picker
         label={text.referrer}
         value={referrer}
         data={[
-          { value: '', label: actions.chooseOne },
           ...employees.map(({ key, value }) => ({ value: String(key), label: value })),
-          { value: OUTSIDE, label: text.outsideReferrer },
+          { value: OUTSIDE, label: text.outsideReferrer, isAlways: true },
         ]}
-        onChange={({ currentTarget: { value } }) => setReferrer(value)}
+        onChange={setReferrer}
       />
       {isOutside &&
         (['name', 'email'] as const).map((field) => (

@@ -12,6 +12,7 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { requestCombos } from '../request-combos.model.ts'
 import type { RequestValues } from './request-form.model.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 
 const { labels, ...form } = words.form
 
@@ -22,12 +23,8 @@ export function PositionFields({ form: { getInputProps, getValues } }: { readonl
   return (
     <>
       <div className={formClasses.pair}>
-        <NativeSelect
-          label={labels.designation}
-          data={choicesOf(combos?.DESIGNATION, actions.chooseOne)}
-          {...getInputProps('designation')}
-        />
-        <NativeSelect label={labels.department} data={choicesOf(combos?.DEPARTMENT, actions.chooseOne)} {...getInputProps('department')} />
+        <Picker label={labels.designation} data={choicesOf(combos?.DESIGNATION)} {...getInputProps('designation')} />
+        <Picker label={labels.department} data={choicesOf(combos?.DEPARTMENT)} {...getInputProps('department')} />
         <NativeSelect
           label={form.optional(labels.mos_designation)}
           data={choicesOf(combos?.MOS_DESIGNATION, actions.chooseOne)}
@@ -36,11 +33,7 @@ export function PositionFields({ form: { getInputProps, getValues } }: { readonl
         <TextInput label={labels.positions} inputMode="numeric" maxLength={2} autoComplete="off" {...getInputProps('positions')} />
         <NativeSelect label={labels.request_type} data={choicesIn(requestTypes)} {...getInputProps('request_type')} />
         {request_type === 'replacement' && (
-          <NativeSelect
-            label={labels.replaced_employee}
-            data={choicesOf(combos?.MRS_EMPLOYEES, actions.chooseOne)}
-            {...getInputProps('replaced_employee')}
-          />
+          <Picker label={labels.replaced_employee} data={choicesOf(combos?.MRS_EMPLOYEES)} {...getInputProps('replaced_employee')} />
         )}
         <NativeSelect label={labels.priority} data={choicesIn(priorities)} {...getInputProps('priority')} />
         <NativeSelect label={labels.shift} data={choicesIn(shifts)} {...getInputProps('shift')} />

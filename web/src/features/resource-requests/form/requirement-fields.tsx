@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { limits } from '@portal/contract/shared/limits'
@@ -11,6 +11,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { skillsRequest } from '../request-combos.model.ts'
 import { knownCandidatesQuery, meetingQuery } from '../resource-requests.api.ts'
@@ -66,17 +67,14 @@ function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
           )
         })}
       </ul>
-      <NativeSelect
+      <Picker
         id={id}
         label={form.addSkill}
-        data={choicesOf(free, actions.chooseOne)}
+        data={choicesOf(free)}
         value=""
         error={error}
         disabled={chosen.length >= limits.skills}
-        onChange={(event) => {
-          if (event.currentTarget.value !== '')
-            set([...chosen, { skill_combo_id: Number(event.currentTarget.value), is_must_have: chosen.length < 3 }])
-        }}
+        onChange={(key) => set([...chosen, { skill_combo_id: Number(key), is_must_have: chosen.length < 3 }])}
       />
     </div>
   )

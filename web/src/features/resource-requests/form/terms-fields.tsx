@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ratingRows } from '@portal/contract/interview-remarks'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
@@ -14,6 +14,7 @@ import { lakhsInRupees } from '../../../lib/form/amounts.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { requestCombos } from '../request-combos.model.ts'
 import type { RequestValues } from './request-form.model.ts'
@@ -63,7 +64,7 @@ export function PeopleFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <div className={formClasses.pair}>
       {(['hiring_manager', 'recruiter'] as const).map((field) => (
-        <NativeSelect
+        <Picker
           key={field}
           label={form.optional(labels[field])}
           data={choicesOf(combos?.MRS_EMPLOYEES, form.noEmployee)}

@@ -13,6 +13,7 @@ import { formatCount } from '../../../../lib/format/format.ts'
 import { DateField } from '../../../../ui/date/date-field.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
+import { Picker } from '../../../../ui/picker/picker.tsx'
 import { inviteesQuery } from '../../invitations/invitations.api.ts'
 import { choicesQuery } from '../../list/candidate-list.api.ts'
 import { useInviteImported } from '../imports.api.ts'
@@ -50,7 +51,7 @@ export default function InviteDialog({ current, onClose }: { readonly current: I
       })}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-      <NativeSelect
+      <Picker
         label={labels.resource_request_id}
         data={choicesOf(openings, drawer.anyOpening)}
         {...form.getInputProps('resource_request_id')}

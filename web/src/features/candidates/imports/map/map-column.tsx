@@ -2,12 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import { importField, type ImportField, importFields } from '@portal/contract/import-fields'
 import { dateOrders, markScales } from '@portal/contract/import-states'
 import { type Import, type ImportColumn } from '@portal/contract/imports'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { headerOf, readSample } from '../import-steps.model.ts'
 import classes from '../imports.module.css'
 import own from './map.module.css'
-import { ValueMapping } from './value-mapping.tsx'
+
+const ValueMapping = lazy(() => import('./value-mapping.tsx'))
 
 const { map: text } = words
 
@@ -107,7 +108,9 @@ export function MapColumn({ current, column, usedFields, onChange }: MapColumnPr
         )}
       </div>
       {isOpen && field && column.field !== null && (
-        <ValueMapping id={current.id} column={column.column} header={header} field={column.field} combo={field.combo} />
+        <Suspense>
+          <ValueMapping id={current.id} column={column.column} header={header} field={column.field} combo={field.combo} />
+        </Suspense>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import type { ImportField } from '@portal/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../../lib/browser/notify.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
+import { Picker } from '../../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../../combos/combos.api.ts'
 import { choicesQuery } from '../../list/candidate-list.api.ts'
 import { importValuesQuery, useChangeValues } from '../imports.api.ts'
@@ -55,14 +56,14 @@ function ListEntry({ value, chosen, onChoose, combo }: EntryProps & { readonly c
   const { data } = useQuery(combosQuery({ [combo]: { combo_name: combo } }))
   const items = data?.[combo] ?? []
   return (
-    <NativeSelect
+    <Picker
       aria-label={text.valueOf(value)}
       value={chosen.key === null ? '' : String(chosen.key)}
       data={[
         { value: '', label: chosen.is_chosen ? text.noEntry : text.notMatched },
         ...items.map(({ key, value: label }) => ({ value: String(key), label })),
       ]}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      onChange={(key) => onChoose(key === '' ? null : Number(key))}
     />
   )
 }
@@ -76,7 +77,7 @@ interface ValueMappingProps {
 }
 
 /** The distinct texts of a column, each mapped to an option. */
-export function ValueMapping({ id, column, header, field, combo }: ValueMappingProps) {
+export default function ValueMapping({ id, column, header, field, combo }: ValueMappingProps) {
   const { data, error, refetch } = useQuery(importValuesQuery(id, column))
   const change = useChangeValues()
   if (error !== null) return <RetryAlert className={own.wide} onRetry={refetch} />

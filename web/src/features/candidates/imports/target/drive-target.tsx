@@ -7,6 +7,7 @@ import { formatDay } from '../../../../lib/format/format.ts'
 import { choicesOf } from '../../../../lib/form/choices.ts'
 import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
 import { Section } from '../../../../ui/content/section.tsx'
+import { Picker } from '../../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../../combos/combos.api.ts'
 import { driveQuery, drivesQuery } from '../../../campuses/drives/drives.api.ts'
 import classes from '../imports.module.css'
@@ -37,11 +38,12 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
     <Section title={text.title}>
       {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
       <div className={classes.options}>
-        <NativeSelect
+        <Picker
           label={text.drive}
           value={String(chosen.drive_id ?? '')}
-          data={[{ value: '', label: drives === undefined ? text.loading : actions.chooseOne }, ...options]}
-          onChange={({ currentTarget }) => onChange({ drive_id: numberOf(currentTarget.value) })}
+          placeholder={drives === undefined ? text.loading : actions.chooseOne}
+          data={options}
+          onChange={(value) => onChange({ drive_id: numberOf(value) })}
         />
         {drive !== undefined && drive.campuses.length > 1 && (
           <NativeSelect

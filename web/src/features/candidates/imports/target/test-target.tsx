@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { DRAFT } from '@portal/contract/aptitude'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/imports.ts'
 import { actions } from '#words/shared/actions.ts'
 import { RetryAlert } from '../../../../ui/content/retry-alert.tsx'
 import { Section } from '../../../../ui/content/section.tsx'
+import { Picker } from '../../../../ui/picker/picker.tsx'
 import { testsQuery } from '../../../aptitude/tests/tests.api.ts'
 import classes from '../imports.module.css'
 import type { ChosenTarget } from './target.model.ts'
@@ -26,14 +26,12 @@ export function TestTarget({ chosen, onChange }: TestTargetProps) {
     <Section title={text.testTitle}>
       {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
       <div className={classes.options}>
-        <NativeSelect
+        <Picker
           label={text.test}
           value={String(chosen.test_id ?? '')}
-          data={[
-            { value: '', label: data === undefined ? text.loading : actions.chooseOne },
-            ...tests.map(({ id, name, drive }) => ({ value: String(id), label: drive ? text.testOption(name, drive.name) : name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ test_id: value === '' ? undefined : Number(value) })}
+          placeholder={data === undefined ? text.loading : actions.chooseOne}
+          data={tests.map(({ id, name, drive }) => ({ value: String(id), label: drive ? text.testOption(name, drive.name) : name }))}
+          onChange={(value) => onChange({ test_id: Number(value) })}
         />
       </div>
       {data !== undefined && tests.length === 0 && <p className={classes.hint}>{text.noTests}</p>}
