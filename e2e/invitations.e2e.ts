@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { lastMailTo, REFUSING } from './support/mail-sink.ts'
+import { pick } from './support/pick.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onBoth, test } from './support/test.ts'
 
@@ -51,7 +52,7 @@ test('a recruiter pastes a list, corrects its errors, sends invitations and remi
     await expect(dialog.getByText('2 people to invite, 2 left out.')).toBeVisible()
     await expect(dialog.getByText(/^You can send [\d,]+ more invitations today\.$/)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByLabel('Referred by (optional)').selectOption({ label: 'Devanshi Raval' })
+    await pick(dialog.getByLabel('Referred by (optional)'), 'Devanshi Raval')
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
     await expect(page.getByText('2 people invited.')).toBeVisible()
   })
@@ -116,7 +117,7 @@ test('an employee without an account refers someone and is listed under the refe
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill(person)
   await dialog.getByLabel('Email', { exact: true }).fill(`mohan.${unique}@example.com`)
-  await dialog.getByLabel('Referred by (optional)').selectOption({ label: 'An employee without an account…' })
+  await pick(dialog.getByLabel('Referred by (optional)'), 'An employee without an account…')
   await dialog.getByLabel('Referrer’s name').fill(referrer)
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(dialog.getByLabel('Referrer’s email')).toHaveAccessibleDescription(/./)
@@ -127,5 +128,5 @@ test('an employee without an account refers someone and is listed under the refe
   await page.getByRole('button', { name: 'Referrals' }).click()
   await page.getByRole('link', { name: referrer }).click()
   await expect(page.getByText(person).first()).toBeVisible()
-  await expect(page.getByLabel('Referred by')).toHaveValue(/^outside-\d+$/)
+  await expect(page.getByLabel('Referred by')).toHaveValue(referrer)
 })

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { campusKinds, tiers } from '@portal/contract/campuses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { words } from '#words/campuses/campuses.ts'
 import { choicesIn, choicesOf } from '../../lib/form/choices.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FilterTools } from '../../ui/table/filter-tools.tsx'
+import { FilterField } from '../../ui/picker/filter-field.tsx'
 import { citiesQuery, combosQuery, employeeCombos, statesQuery } from '../combos/combos.api.ts'
 import { COUNTRY, driveStatuses, keyOf } from './campus-choices.model.ts'
 import { filtersIn, noFilters, withFilters } from './campus-filter.model.ts'
@@ -47,12 +47,13 @@ export function CampusFilters({ search, onSearch }: CampusFiltersProps) {
       onClear={() => set(noFilters)}
     >
       {(['state', 'city', 'tier', 'kind', 'assigned_to', 'drive_status', 'never_visited'] as const).map((field) => (
-        <NativeSelect
+        <FilterField
           key={field}
           label={words.filter[field]}
+          isLong={field === 'state' || field === 'city' || field === 'assigned_to'}
           data={lists[field]}
           value={search[field] ?? ''}
-          onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'state' && { city: '' }) })}
+          onChange={(value) => set({ [field]: value, ...(field === 'state' && { city: '' }) })}
         />
       ))}
       {(['drive_from', 'drive_to'] as const).map((field) => (

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { EVERYONE, followUpGroups, ME, UNASSIGNED } from '@portal/contract/follow-ups'
 import { followUpLabels, followUpRuleKeys } from '@portal/contract/follow-up-rules'
 import { stageOf, stages } from '@portal/contract/stages'
@@ -11,6 +11,7 @@ import { choicesQuery } from '../candidates/list/candidate-list.api.ts'
 import { combosQuery } from '../combos/combos.api.ts'
 import { filterFields, filtersIn, type FollowUpSearch, withFilters } from './follow-up-search.model.ts'
 import { FilterTools } from '../../ui/table/filter-tools.tsx'
+import { FilterField } from '../../ui/picker/filter-field.tsx'
 
 const any = { value: '', label: words.any }
 const rules = followUpRuleKeys.map((key) => ({ value: key, label: followUpLabels[key] }))
@@ -55,12 +56,13 @@ export function FollowUpFilters({ search, onSearch }: FollowUpFiltersProps) {
       onClear={() => set(Object.fromEntries([...filterFields, 'q', 'group'].map((field) => [field, ''])))}
     >
       {(['assignee', 'rule', 'stage', 'opening', 'source', 'group'] as const).map((field) => (
-        <NativeSelect
+        <FilterField
           key={field}
           label={words.filter[field]}
-          data={[...lists[field]]}
+          isLong={field === 'assignee' || field === 'opening'}
+          data={lists[field]}
           value={search[field] ?? (field === 'assignee' ? ME : '')}
-          onChange={(event) => set({ [field]: event.currentTarget.value })}
+          onChange={(value) => set({ [field]: value })}
         />
       ))}
       <TextInput

@@ -1,5 +1,5 @@
 import { isDay } from '@portal/contract/shared/dates'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { priorities, shifts } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { IconSearch } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import { noFilter, type RequestFilter, setRequestFilter, useRequestFilter } from
 import { combosQuery } from '../combos/combos.api.ts'
 import { requestCombos } from './request-combos.model.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import { FilterField } from '../../ui/picker/filter-field.tsx'
 import classes from './resource-requests.module.css'
 
 const QUIET_MS = 300
@@ -85,12 +86,13 @@ export function RequestFilters({ onChange }: { readonly onChange: () => void }) 
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           {fields.map((field) => (
-            <NativeSelect
+            <FilterField
               key={field}
               label={words.filter[field]}
+              isLong={field === 'created_by' || field === 'designation' || field === 'department'}
               data={lists[field]}
               value={filter[field]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
+              onChange={(value) => set({ [field]: value })}
             />
           ))}
           {(['created_from', 'created_to'] as const).map((field) => (

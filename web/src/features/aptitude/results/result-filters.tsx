@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { outcomes } from '@portal/contract/aptitude-results'
 import { stages } from '@portal/contract/stages'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { words } from '#words/aptitude/results.ts'
 import { choicesIn } from '../../../lib/form/choices.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { FilterField } from '../../../ui/picker/filter-field.tsx'
 import { filtersIn, noFilters, type ResultChoices, type ResultSearch, withFilters } from './result-filter.model.ts'
 
 const stageLabels = Object.fromEntries(Object.entries(stages).map(([id, { label }]) => [id, label]))
@@ -26,12 +27,13 @@ export function ResultFilters({ search, choices, onSearch }: ResultFiltersProps)
   const [isOpen, setOpen] = useState(() => filtersIn(search) > 0)
   const set = (changed: Readonly<Record<string, string>>) => onSearch(withFilters(search, changed))
   const select = (field: keyof ResultChoices | keyof typeof lists, data: ReturnType<typeof choicesIn>) => (
-    <NativeSelect
+    <FilterField
       key={field}
       label={words.filter[field]}
+      isLong={field === 'drive' || field === 'request' || field === 'campus'}
       data={data}
       value={search[field] ?? ''}
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
+      onChange={(value) => set({ [field]: value })}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ResultTest } from '@portal/contract/aptitude-results'
 import type { CutOffPart } from '@portal/contract/cut-offs'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { words } from '#words/aptitude/results.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { CutOff } from './cut-off.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { choicesOfTest, choicesOfTests, ofTest, type ResultSearch, withFilters } from './result-filter.model.ts'
@@ -70,10 +71,10 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
   return (
     <>
       <div className={classes.head}>
-        <NativeSelect
+        <Picker
           label={words.testLabel}
           value={shown.test ?? ALL}
-          onChange={(event) => onSearch(withFilters(search, { test: event.currentTarget.value, drive: '', request: '', campus: '' }))}
+          onChange={(value) => onSearch(withFilters(search, { test: value, drive: '', request: '', campus: '' }))}
           data={[...tests.map((test) => ({ value: String(test.id), label: testLabel(test) })), { value: ALL, label: words.allTests }]}
         />
         <ExportButtons search={shown} />

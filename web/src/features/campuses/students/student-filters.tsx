@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { stages } from '@portal/contract/stages'
 import { attendances } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { words } from '#words/campuses/students.ts'
 import { choicesIn, choicesOf } from '../../../lib/form/choices.ts'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { FilterField } from '../../../ui/picker/filter-field.tsx'
 import { courseCombos, isCourse } from '../campus-choices.model.ts'
 import { driveQuery, drivesQuery } from '../drives/drives.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
@@ -63,12 +64,13 @@ export function StudentFilters({ drive_id, search, onSearch }: StudentFiltersPro
     >
       {(['drive', ...(drive ? (['request'] as const) : []), 'course', 'eligible', 'attendance', 'stage', 'decision'] as const).map(
         (field) => (
-          <NativeSelect
+          <FilterField
             key={field}
             label={words.filter[field]}
+            isLong={field === 'drive' || field === 'course'}
             data={lists[field]}
             value={search[field] ?? ''}
-            onChange={(event) => set({ [field]: event.currentTarget.value, ...(field === 'drive' && { request: '', panel: '' }) })}
+            onChange={(value) => set({ [field]: value, ...(field === 'drive' && { request: '', panel: '' }) })}
           />
         ),
       )}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { invitationState, invitationStatuses } from '@portal/contract/invitations'
 import { isDay } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { filtersIn, noFilters, referrerKey, withFilters } from './invitation-fil
 import { referrersQuery } from './invitations.api.ts'
 import type { InvitationSearch } from './invitation-search.model.ts'
 import { FilterTools } from '../../../ui/table/filter-tools.tsx'
+import { FilterField } from '../../../ui/picker/filter-field.tsx'
 
 const any = { value: '', label: words.any }
 const statuses = [any, ...invitationStatuses.map((status) => ({ value: String(status), label: invitationState(status).label }))]
@@ -50,12 +50,13 @@ export function InvitationFilters({ search, onSearch }: InvitationFiltersProps) 
       onClear={() => set(noFilters)}
     >
       {(['status', 'opening', 'referrer', 'inviter', 'expiring'] as const).map((field) => (
-        <NativeSelect
+        <FilterField
           key={field}
           label={words.filter[field]}
+          isLong={field === 'opening' || field === 'referrer' || field === 'inviter'}
           data={lists[field]}
           value={search[field] ?? ''}
-          onChange={(event) => set({ [field]: event.currentTarget.value })}
+          onChange={(value) => set({ [field]: value })}
         />
       ))}
       {(['sent_from', 'sent_to'] as const).map((field) => (
