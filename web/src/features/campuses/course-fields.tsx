@@ -19,7 +19,7 @@ export function CourseFields({ legend, courses, error, onChange }: CourseFieldsP
   return (
     <fieldset className={form.group}>
       <legend>{legend}</legend>
-      <div className={form.choices}>
+      <div className={form.columns}>
         {(combos?.EDUCATION_QUALIFICATION_TYPE ?? []).filter(isCourse).map(({ key, value }) => (
           <Checkbox
             key={key}

@@ -65,11 +65,13 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
           </Button>
         </Alert>
       )}
-      {sections({ form: state, fieldId }).map(([title, fields]) => (
-        <Section key={title} title={title}>
-          <div className={form.form}>{fields}</div>
-        </Section>
-      ))}
+      <div className={classes.sections}>
+        {sections({ form: state, fieldId }).map(([title, fields]) => (
+          <Section key={title} title={title}>
+            <div className={form.form}>{fields}</div>
+          </Section>
+        ))}
+      </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {actions.cancel}

@@ -11,6 +11,7 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import form from '../../../ui/form/form.module.css'
+import classes from './drives.module.css'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { choicesQuery } from '../../candidates/list/candidate-list.api.ts'
 import { combosQuery, employeeCombos } from '../../combos/combos.api.ts'
@@ -152,7 +153,7 @@ export function RoundFields({ form: state }: FieldsProps) {
       {driveRoundKinds.map((kind) => {
         const { label } = driveRounds[kind]
         return (
-          <div key={kind} className={form.pair}>
+          <div key={kind} className={classes.round}>
             <Checkbox label={label} {...state.getInputProps(`rounds.${kind}.is_on`, { type: 'checkbox' })} />
             {state.values.rounds[kind].is_on &&
               (['maximum', 'cut_off'] as const).map((field) => (
