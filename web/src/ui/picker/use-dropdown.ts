@@ -1,12 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Between the field and its list, and to the edge of the window. */
+/** Between the field and its list, and from the list to the edges of the window. */
 const GAP = 4
 const MARGIN = 8
+const SIDE = 16
+/** Of a list that is wider than its field, because labels would wrap. */
+const WIDEST = 400
+const SCROLLBAR = 16
 
 /**
- * A ref for the list of a field: in the browser's top layer, so that no dialog cuts it off, at the field's width, above it where there is more
- * room. Stays a child of its dialog, for screen readers. The library that positions menus is ten times as large.
+ * A ref for the list of a field: in the browser's top layer, so that no dialog cuts it off, and above the field where there is more room. It
+ * stays a child of its dialog, for screen readers. The library that positions menus is ten times as large.
  */
 export const useDropdown = (field: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<HTMLDivElement | null> => {
   const dropdown = useRef<HTMLDivElement>(null)
@@ -14,7 +18,7 @@ export const useDropdown = (field: RefObject<HTMLElement | null>, isOpen: boolea
     const list = dropdown.current
     if (!isOpen || list === null) return
     let isAbove = false
-    const place = (chooseSide: boolean) => {
+    const place = (choosesSize: boolean) => {
       const box = field.current?.getBoundingClientRect()
       if (box === undefined) return
       // Without what the keyboard of a phone covers.
@@ -22,15 +26,18 @@ export const useDropdown = (field: RefObject<HTMLElement | null>, isOpen: boolea
       const bottom = top + (visualViewport?.height ?? innerHeight)
       const above = box.top - top - GAP - MARGIN
       const below = bottom - box.bottom - GAP - MARGIN
-      if (chooseSide) {
-        list.style.maxHeight = ''
+      const { clientWidth, clientHeight } = document.documentElement
+      if (choosesSize) {
+        const widest = Math.max(box.width, Math.min(WIDEST, clientWidth - 2 * SIDE))
+        Object.assign(list.style, { maxHeight: '', width: 'max-content', minWidth: `${box.width}px`, maxWidth: `${widest}px` })
         isAbove = below < list.offsetHeight && above > below
+        // Not narrower once fewer options are found.
+        list.style.width = `${list.offsetWidth > box.width ? list.offsetWidth + SCROLLBAR : box.width}px`
       }
       Object.assign(list.style, {
-        left: `${box.left}px`,
-        width: `${box.width}px`,
+        left: `${Math.min(box.left, Math.max(SIDE, clientWidth - SIDE - list.offsetWidth))}px`,
         top: isAbove ? 'auto' : `${box.bottom + GAP}px`,
-        bottom: isAbove ? `${document.documentElement.clientHeight - box.top + GAP}px` : 'auto',
+        bottom: isAbove ? `${clientHeight - box.top + GAP}px` : 'auto',
         maxHeight: `min(${Math.max(0, isAbove ? above : below)}px, var(--most))`,
       })
     }
