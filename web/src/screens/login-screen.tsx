@@ -62,11 +62,6 @@ export function LoginScreen() {
         <Title order={1} mb="md" ref={heading} tabIndex={-1}>
           {pages.panels[panel]}
         </Title>
-        {opening !== null && (panel === 'create-account' || panel === 'sign-in') && (
-          <Suspense fallback={<div className={classes.opening} />}>
-            <SharedOpening code={opening} />
-          </Suspense>
-        )}
         {ended && panel === 'sign-in' && (
           <Alert color="amber" role="alert" mb="md">
             {ended}
@@ -78,6 +73,7 @@ export function LoginScreen() {
           </Alert>
         )}
         <Suspense fallback={<Loader size="sm" role="img" aria-label={words.loading} />}>
+          {opening !== null && (panel === 'create-account' || panel === 'sign-in') && <SharedOpening code={opening} />}
           {panel === 'create-account' ? (
             <AgeGate
               isAdult={isAdult}
