@@ -33,6 +33,8 @@ export const StaffCandidate = z.extend(
     is_under_18: z.boolean(),
     /** Whether there is an account: only the candidate can then change the email address. */
     has_account: z.boolean(),
+    /** False for an account whose owner hasn't confirmed the address yet. */
+    is_email_confirmed: z.boolean(),
     /** Optimistic lock for `editCandidate`. */
     version: z.string(),
     educations: z.array(Education),

@@ -28,7 +28,7 @@ const staffProfile = async (token: string, { candidate_id }: Caller) =>
 const job = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: '2021-12-31', job_description: 'Screens.' }
 
 /** Staff-only fields: labels of keys, and fields for internal use. */
-const STAFF_ONLY = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|version)$/
+const STAFF_ONLY = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|is_email_confirmed|version)$/
 
 describe('D17: decisions are based on what the candidate entered and can see', () => {
   it('every value that staff see is one the candidate sees too, also after staff have edited it', async () => {

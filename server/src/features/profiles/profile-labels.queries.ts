@@ -25,6 +25,7 @@ export const findProfileLabels = async (db: Db, id: number) => {
       job_code: resource_requests.job_code,
       assigned_to: assignees.name,
       user_id: candidates.user_id,
+      is_email_confirmed: sql<boolean>`not exists (select from users u where u.id = ${candidates.user_id} and u.email_verified_at is null)`,
     })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))

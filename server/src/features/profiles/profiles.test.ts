@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/candidates'
 import { addMonths, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { readCandidate } from '@portal/contract/profiles'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
@@ -345,4 +346,19 @@ describe('re-applying after a rejection', () => {
     const other = await completeCandidate(portal)
     expect((await portal.call(contract.reapply, { token: other.token })).problem.code).toBe('no_application')
   })
+})
+
+it('staff see whether the owner of an account has confirmed the address; a candidate without an account has nothing to confirm', async () => {
+  const staff = await newStaff(portal)
+  const { user_id, candidate_id } = await newCandidate(portal)
+  const { db } = portal.ctx.database
+  const [imported] = await db
+    .insert(tables.candidates)
+    .values({ email: 'no.account@example.com', first_name: 'Kiran', last_name: 'Joshi', mobile_no: '9876500001' })
+    .returning()
+  const isConfirmed = async (id: number) =>
+    (await portal.call(readCandidate, { token: staff.token, params: { id: String(id) } })).body.data.is_email_confirmed
+  expect([await isConfirmed(candidate_id), await isConfirmed(imported?.id ?? 0)]).toEqual([true, true])
+  await db.update(tables.users).set({ email_verified_at: null }).where(eq(tables.users.id, user_id))
+  expect(await isConfirmed(candidate_id)).toBe(false)
 })

@@ -100,6 +100,11 @@ export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: Staff
                 {staff.underage}
               </Badge>
             )}
+            {!candidate.is_email_confirmed && (
+              <Badge color="amber" variant="light">
+                {staff.unconfirmed}
+              </Badge>
+            )}
           </Title>
           <p className={classes.job}>
             {designation !== null && (

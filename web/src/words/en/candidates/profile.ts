@@ -36,6 +36,7 @@ export const words = {
   resume: 'Resume',
   resumeNamed: (name: string) => `Download ${name}'s resume`,
   underage: 'Under 18',
+  unconfirmed: 'Email not confirmed',
   match: {
     title: 'Match with the opening',
     against: (job: string) => `Compared with ${job}`,
