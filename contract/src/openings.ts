@@ -132,10 +132,10 @@ export type SharedOpening = z.infer<typeof SharedOpening>
 
 /** 404 if there is no such opening, or it is closed; 429 with `Retry-After`. */
 export const readSharedOpening = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/openings/shared',
   audience: 'public',
   summary: 'The opening of an apply link',
-  query: z.strictObject({ opening }),
+  body: z.strictObject({ opening }),
   response: data(SharedOpening),
 })

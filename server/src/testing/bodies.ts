@@ -368,6 +368,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidates/:id/interviews': [{ round: 'technical', ...interviewSlot }],
   'PUT /v1/interviews/:id': [{ ...interviewSlot, sequence: 0, reason: 'The interviewer is away.' }],
   'POST /v1/interviews/:id/cancel': [{ reason: 'The interviewer is away.' }],
+  'POST /v1/interviews/:id/decline-move': [{ reason: 'The panel is free only then.' }],
   'POST /v1/interviews/:id/no-show': [{ reason: 'Did not answer the phone.' }],
   'POST /v1/interviews/:id/link': [{ panel_id: 1 }],
   'POST /v1/interviews/:id/close': [{}],
@@ -417,6 +418,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
       active_backlogs: 0,
     },
   ],
+  'POST /openings/shared': [{ opening: 'RR-26-0031' }],
   'POST /campus-drives/open': [{ code: 'd0123456789' }],
   'POST /v1/candidate/drives': [
     {

@@ -4,6 +4,7 @@ import { visitApplyLink } from '@portal/contract/apply-links'
 import { openDrive } from '@portal/contract/drive-registration'
 import { combos } from '@portal/contract/combos'
 import * as guardians from '@portal/contract/guardians'
+import { readSharedOpening } from '@portal/contract/openings'
 import * as invited from '@portal/contract/invited'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as health from '@portal/contract/health'
@@ -16,6 +17,7 @@ import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
 import { visitsPerNetwork } from '../apply-links/apply-links.rules.ts'
+import { sharedOpeningsPerNetwork } from '../openings/openings.rules.ts'
 import { drivesPerNetwork } from '../students/registration.rules.ts'
 import { evaluationsPerNetwork } from '../tasks/evaluations.rules.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
@@ -47,6 +49,7 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [taskEvaluations.submitEvaluation, evaluationsPerNetwork],
   [taskEvaluations.askForEvaluationLink, evaluationsPerNetwork],
   [visitApplyLink, visitsPerNetwork],
+  [readSharedOpening, sharedOpeningsPerNetwork],
   [openDrive, drivesPerNetwork],
   [invited.openInvitation, invitationLinksPerNetwork],
   [invited.acceptInvitation, invitationLinksPerNetwork],

@@ -6,7 +6,7 @@ import { getAppliedJob, listOpenings, readSharedOpening } from './openings.servi
 
 export const openingRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listOpenings, async ({ actor, query }) => ({ data: await listOpenings(ctx, actor, query) }))
-  route(contract.readSharedOpening, async ({ query, request }) => ({ data: await readSharedOpening(ctx, query.opening, request.ip) }))
+  route(contract.readSharedOpening, async ({ body, request }) => ({ data: await readSharedOpening(ctx, body.opening, request.ip) }))
   route(contract.readOpeningMatch, async ({ actor, params, query }) => ({
     data: await readOpeningMatch(ctx, actor, params.id, query.resource_request_id),
   }))

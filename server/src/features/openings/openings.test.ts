@@ -234,7 +234,7 @@ describe('the applied job', () => {
 })
 
 describe('the opening of an apply link', () => {
-  const read = (opening: string) => portal.call(contract.readSharedOpening, { query: { opening } })
+  const read = (opening: string) => portal.call(contract.readSharedOpening, { body: { opening } })
 
   const newRequest = async () => {
     const id = await newOpening(portal)

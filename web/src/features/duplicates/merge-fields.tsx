@@ -1,6 +1,6 @@
 import type { MergePreview } from '@portal/contract/duplicates'
 import { words } from '#words/duplicates.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatDay, formatMonths, formatNotice } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
 import { equalFields, differingFields, isLocked, sideOf, type Picks, type Side } from './merge.model.ts'
 
@@ -12,6 +12,8 @@ const labelOf = ({ field, label }: Field): string => label ?? labels[field] ?? f
 const shown = (field: string, value: string | null): string => {
   if (value === null) return words.side.none
   if (field === 'dob') return formatDay(value)
+  if (field === 'notice_period') return formatNotice(Number(value))
+  if (field === 'total_experience') return formatMonths(Number(value))
   if (field === 'feasible_locating_to_ahmedabad') return value === '1' ? words.merge.yes : words.merge.no
   return value
 }

@@ -12,14 +12,16 @@ const numberOf = (typed: string) => {
 
 interface CgpaHelperProps {
   readonly qualificationId: number | null
+  /** As the resume states it. */
+  readonly points: number | undefined
   readonly onPercentage: (percentage: number) => void
 }
 
 /** Converts the grade of a certificate without a percentage. */
-export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
+export function CgpaHelper({ qualificationId, points, onPercentage }: CgpaHelperProps) {
   const panelId = useId()
   const [open, setOpen] = useState(false)
-  const [cgpa, setCgpa] = useState('')
+  const [cgpa, setCgpa] = useState(String(points ?? ''))
   const [scale, setScale] = useState('10')
   const [multiplier, setMultiplier] = useState<string | null>(null)
   const shownMultiplier = multiplier ?? String(cgpaMultiplier(qualificationId))

@@ -169,7 +169,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             }}
           />,
         )}
-        <CgpaHelper qualificationId={qualificationId} onPercentage={fillPercentage} />
+        <CgpaHelper qualificationId={qualificationId} points={read?.points} onPercentage={fillPercentage} />
         <div role="status">
           {meant && (
             <Button variant="default" onClick={() => fillPercentage(meant.percentage)}>

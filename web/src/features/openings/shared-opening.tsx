@@ -10,7 +10,7 @@ const { facts, shared } = words
 
 /** The opening of an apply link, for people who aren't signed in yet. */
 export default function SharedOpening({ code }: { readonly code: string }) {
-  const { data: opening, isPending } = useQuery(queryOf(readSharedOpening, { query: { opening: code } }, { retry: false }))
+  const { data: opening, isPending } = useQuery(queryOf(readSharedOpening, { body: { opening: code } }, { retry: false }))
   if (isPending) return <p className={classes.opening}>{shared.loading}</p>
   if (!opening) return <p className={classes.closed}>{shared.closed(code)}</p>
   const { designation, job_code, experience_from, experience_to, eta_date, skills, job_description } = opening

@@ -19,8 +19,8 @@ const fields: Readonly<Record<MergeField, string>> = {
   feasible_locating_to_ahmedabad: 'Willing to move to Ahmedabad',
   current_ctc: 'Current CTC (LPA)',
   expected_ctc: 'Expected CTC (LPA)',
-  notice_period: 'Notice period (months)',
-  total_experience: 'Total experience (months)',
+  notice_period: 'Notice period',
+  total_experience: 'Total experience',
   resume: 'Resume',
   picture: 'Picture',
 }

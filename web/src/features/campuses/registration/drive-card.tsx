@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import type { OwnDrive } from '@portal/contract/drive-registration'
 import type { ReactNode } from 'react'
 import { words } from '#words/campuses/registration.ts'
-import { formatDay } from '../../../lib/format/format.ts'
+import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { QrCode } from '../../../ui/content/qr-code.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -50,7 +50,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
         facts={[
           [facts.name, name],
           [facts.college, campuses.find((campus) => campus.id === campus_id)?.name],
-          [facts.day, formatDay(drive.drive_on)],
+          [facts.day, dayWithWeekday(drive.drive_on)],
           [facts.reporting_time, timeInWords(drive.reporting_time)],
           [facts.venue, drive.venue],
           [card.enrolment_number, student.enrolment_number],

@@ -2,6 +2,7 @@ import { timeInWords } from '@portal/contract/shared/dates'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { words } from '#words/campuses/registration.ts'
 import { formatDay } from '../../../lib/format/format.ts'
+import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import classes from './registration.module.css'
@@ -17,7 +18,7 @@ export function DriveFacts({ drive }: { readonly drive: PublicDrive }) {
         <DescriptionList
           facts={[
             [campuses.length === 1 ? facts.college : facts.colleges, campuses.map(({ name }) => name).join(', ')],
-            [facts.day, formatDay(drive.drive_on)],
+            [facts.day, dayWithWeekday(drive.drive_on)],
             [facts.reporting_time, timeInWords(drive.reporting_time)],
             [facts.venue, drive.venue],
             [facts.openings, openings.map(({ designation }) => designation).join(', ')],

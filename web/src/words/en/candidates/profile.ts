@@ -20,7 +20,7 @@ export const words = {
     next: 'Next candidate',
     place: (place: string, total: string) => `${place} of ${total}`,
     many: '10,000+',
-    only: (total: string) => `of ${total}`,
+    only: (total: string) => `${total} in this list`,
     gone: 'No longer in this list',
   },
   side: 'Candidate',
