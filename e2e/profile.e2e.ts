@@ -152,6 +152,8 @@ test('an application is withdrawn after confirmation, and the page shows when to
   const made = await makeCandidate(address('withdraw'))
   await signInAs(page, made)
   await page.goto('/CandidateProfile')
+  // A tap while the page is still drawn would miss the button.
+  await page.waitForLoadState('networkidle')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
   await opening.getByRole('button', { name: 'Apply Now: Frontend developer (React)' }).click()
   await expect(page.getByRole('dialog')).toContainText(
