@@ -7,6 +7,7 @@ import { words } from '#words/candidates/profile.ts'
 import { words as jobs } from '#words/experiences.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useEditCandidate } from '../../features/candidates/edit/staff-edit.api.ts'
+import { experienceText } from '../../features/candidates/experience-text.model.ts'
 import { StaffAbout } from '../../features/candidates/profile/staff-profile.tsx'
 import { EducationCards } from '../../features/educations/education-cards.tsx'
 import { ExperienceCards } from '../../features/experiences/experience-cards.tsx'
@@ -70,7 +71,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
       experiences={
         <>
           {experiences.length === 0 ? (
-            <p>{names.fresher}</p>
+            <p>{experienceText(candidate) ?? names.noJobs}</p>
           ) : (
             <ExperienceCards
               experiences={experiences}

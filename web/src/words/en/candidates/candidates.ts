@@ -42,6 +42,7 @@ export const words = {
   no: 'No',
   negotiable: (text: string) => `${text}, negotiable`,
   fresher: 'Fresher',
+  noJobs: 'No jobs entered yet.',
   unassigned: 'Unassigned',
   appliedFor: (job: string) => `Applied for ${job}`,
   code: (job_code: string) => `(${job_code})`,
