@@ -17,6 +17,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { words } from '#words/mails/templates.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { step } from '../../../ui/picker/picker.model.ts'
 import { chips } from './chips.model.ts'
 import type { LinkValues } from './link-dialog.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
@@ -170,8 +171,7 @@ export default function RichText({ id, code, label, value, error, onChange }: Ri
   keyDown.current = ({ key }) => {
     if (active === undefined) return false
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const step = key === 'ArrowDown' ? 1 : found.length - 1
-      choose({ typed, index: (found.indexOf(active) + step) % found.length })
+      choose({ typed, index: step(found.indexOf(active), key === 'ArrowDown' ? 1 : -1, found.length) })
       return true
     }
     if (key !== 'Enter' && key !== 'Escape') return false
