@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
-import { interviewsQuery, type ReasonAction, useCloseRemarks } from './interviews.api.ts'
+import { interviewsQuery, isReasonAction, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
 import { OfferedTimes } from './offers/offered-times.tsx'
 
@@ -22,8 +22,6 @@ interface Opened {
   readonly action: InterviewAction | 'set' | 'offer' | 'call'
   readonly interview: Interview | null
 }
-
-const isReasonAction = (action: Opened['action']): action is ReasonAction => ['cancel', 'missed', 'decline'].includes(action)
 
 interface InterviewsTabProps {
   readonly id: number

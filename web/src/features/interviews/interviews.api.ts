@@ -50,6 +50,7 @@ const reasonActions = {
   decline: (id: number, reason: string) => mutationOf(declineMove, { params: { id }, body: { reason } }),
 }
 export type ReasonAction = keyof typeof reasonActions
+export const isReasonAction = (action: string): action is ReasonAction => action in reasonActions
 
 /** Cancels an interview, records a no-show or declines a request for another time. */
 export const useReasonAction = (id: number, action: ReasonAction) => useMutationOf((reason: string) => reasonActions[action](id, reason))
