@@ -21,6 +21,17 @@ const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
 const waiting = (resource_requisition_request_id: number, hiring_stage = 10) =>
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id })
 const times = (day: string, ...clock: string[]) => clock.map((time) => ({ day, time }))
+/** A technical interview by phone in five working days. */
+const technicalAt = (time: string) => ({
+  round: 'technical',
+  day: inDays(5),
+  time,
+  duration: 45,
+  mode: 'phone',
+  room_id: null,
+  place: null,
+  panel: [someone()],
+})
 const offer = ({ token }: Caller, candidate: Caller, change: object = {}) =>
   portal.call(contract.offerSlots, {
     token,
@@ -216,16 +227,7 @@ describe('offered times', () => {
 
 it('staff decline a request for another time: the candidate reads and is emailed why, and cannot request again until it is rescheduled', async () => {
   const [staff, candidate] = [await newStaff(portal), await waiting(await newOpening(portal))]
-  const body = {
-    round: 'technical',
-    day: inDays(5),
-    time: '16:00',
-    duration: 45,
-    mode: 'phone',
-    room_id: null,
-    place: null,
-    panel: [someone()],
-  }
+  const body = technicalAt('16:00')
   const { id } = (await portal.call(addInterview, { token: staff.token, params: params(candidate), body })).body.data
   const decline = ({ token }: Caller, reason = 'The panel is free only then.') =>
     portal.call(declineMove, { token, params: { id: String(id) }, body: { reason } })
@@ -258,16 +260,7 @@ it('a candidate requests another time once until it is rescheduled, with a reaso
     await waiting(await newOpening(portal)),
   ]
   await portal.call(assign, { token: staff.token, params: params(candidate), body: { user_id: assignee.user_id } })
-  const body = {
-    round: 'technical',
-    day: inDays(5),
-    time: '15:00',
-    duration: 45,
-    mode: 'phone',
-    room_id: null,
-    place: null,
-    panel: [someone()],
-  }
+  const body = technicalAt('15:00')
   const { id } = (await portal.call(addInterview, { token: staff.token, params: params(candidate), body })).body.data
   const ask = ({ token }: Caller, reason = 'I have an examination.') =>
     portal.call(contract.requestMove, { token, params: { id: String(id) }, body: { reason } })
