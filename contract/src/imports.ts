@@ -170,8 +170,8 @@ export type Import = z.infer<typeof Import>
 
 /**
  * `is_pasted` 1: the file contains pasted text. Students need `drive_id`, and `resource_request_id` if the drive has several requests;
- * `campus_id` and `course` are the college and the course of rows that name none. Scores need `test_id`. 422 on `file` for an unreadable file, with the remedy; 422 on
- * the fields. At most 25 MB, 50,000 rows and 200 columns.
+ * `campus_id` and `course` are the college and the course of rows that name none. Scores need `test_id`. 422 on `file` for an unreadable
+ * file, with the remedy; 422 on the fields. At most 25 MB, 50,000 rows and 200 columns.
  */
 export const addImport = endpoint({
   method: 'POST',

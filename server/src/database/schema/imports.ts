@@ -41,6 +41,7 @@ export interface MappedColumn {
 export interface StudentTarget {
   readonly drive_id: number
   readonly campus_id: number | null
+  /** Missing in imports of before there was one. */
   readonly course?: number | null
   readonly resource_request_id: number
 }

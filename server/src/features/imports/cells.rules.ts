@@ -183,7 +183,7 @@ export interface Reader {
   /** College of students whose row names none. */
   readonly campus_id: number | null
   /** Course of students whose row names none. */
-  readonly course?: number | null
+  readonly course: number | null
   readonly campuses: ReadonlyMap<string, number | null>
   /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima

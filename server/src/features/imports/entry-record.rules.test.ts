@@ -28,6 +28,7 @@ const reader: Parameters<typeof createRowReader>[0] = {
   chosen: new Map([['degree_qualification', new Map([['amie', 7]])]]),
   today: '2026-11-24',
   campus_id: null,
+  course: null,
   campuses: new Map(),
   maxima: {},
 }
@@ -143,6 +144,7 @@ describe('the course in a roster', () => {
     chosen: new Map(),
     today: '2026-11-24',
     campus_id: 1,
+    course: null,
     campuses: new Map(),
     maxima: {},
   })

@@ -36,6 +36,7 @@ const read = createRowReader({
   chosen: new Map([['city', new Map([['blr', 1]])]]),
   today: '2026-11-22',
   campus_id: null,
+  course: null,
   campuses: new Map(),
   maxima: {},
 })
