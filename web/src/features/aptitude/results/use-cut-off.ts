@@ -27,9 +27,10 @@ export const useCutOff = (test: number | null) => {
   const preview = useQuery({ ...cutOffQuery(test ?? 0, deferredFields), enabled: isCurrent })
   const cut_offs = cutOffsOf(deferredFields)
   // Stays while the next one is counted.
-  const counted = useRef<{ test: number | null } & Counted>(null)
-  if (isCurrent && preview.data) counted.current = { test, total: cut_offs.total ?? null, preview: preview.data }
-  const lowest = summary && preview.data?.lowest
+  const latest = useRef<{ test: number | null } & Counted>(null)
+  if (isCurrent && preview.data) latest.current = { test, total: cut_offs.total ?? null, preview: preview.data }
+  const counted = latest.current?.test === test ? latest.current : null
+  const lowest = counted?.preview.lowest
   return {
     summary,
     hasNoSummary: isError && !summary,
@@ -38,7 +39,7 @@ export const useCutOff = (test: number | null) => {
     cut_offs,
     change: (part: CutOffPart, value: string) => setTyped({ test, fields: { ...fields, [part]: value } }),
     preview: isCurrent ? preview.data : undefined,
-    counted: counted.current?.test === test ? counted.current : null,
+    counted,
     hasFailed: preview.isError,
     retry: () => void preview.refetch(),
     /** The percentage at the cut-off, if several candidates share it. */
