@@ -151,7 +151,8 @@ export const words = {
   },
   decline: {
     title: (round: string) => `Keep the time of the ${lowered(round)}`,
-    effect: 'The candidate is emailed that the interview stays as scheduled, with the reason. They can request another time only once you reschedule it.',
+    effect:
+      'The candidate is emailed that the interview stays as scheduled, with the reason. They can request another time only once you reschedule it.',
     submit: 'Keep this time',
     keep: 'Cancel',
     done: 'The candidate is told that the time stays.',
