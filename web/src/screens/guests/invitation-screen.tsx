@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { words as invitation } from '#words/accounts/invitation.ts'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
 import { NoticeLink } from '../../features/privacy/privacy-links.tsx'
@@ -10,7 +11,7 @@ export function InvitationScreen() {
     <>
       <Title order={1}>{pages.candidateInfo}</Title>
       <Text mt="xs" mb="md">
-        {words.invitation}
+        {invitation.intro}
       </Text>
       <Group className="sheet-buttons">
         <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>

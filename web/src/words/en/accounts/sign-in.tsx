@@ -73,6 +73,4 @@ export const words = {
     dead: 'This link is invalid or has expired. Request a new code below.',
     confirmed: (email: string) => `${email} is confirmed.`,
   },
-  invitation:
-    "Tell us about yourself in five short steps: personal details, education, work experience, documents, and what you're looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed. On a shared phone, sign out when you stop, so that nothing you typed stays on it.",
 } as const
