@@ -41,6 +41,8 @@ export const Opening = z.object({
   adults_only: z.boolean(),
   /** Whether the candidate is old enough; false if the date of birth is unknown. */
   is_old_enough: z.boolean(),
+  /** Whether it is for the designation of the candidate's job preference. */
+  is_preferred: z.boolean(),
 })
 export type Opening = z.infer<typeof Opening>
 

@@ -69,6 +69,8 @@ export const selectOpenings = async (
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,
       adults_only: resource_requests.adults_only,
+      is_preferred: sql<boolean>`coalesce(${resource_requests.designation} =
+        (select c.position_applied_for from candidates c where c.id = ${candidate_id}), false)`,
       dob: sql<string | null>`(select c.dob::text from candidates c where c.id = ${candidate_id})`,
       total: sql<number>`(count(*) over ())::int`,
     })

@@ -38,6 +38,16 @@ describe('current openings', () => {
     ])
   })
 
+  it('name those of the candidate’s job preference', async () => {
+    await clear()
+    const [preferred, other] = [await newOpening(portal, { designation: 2 }), await newOpening(portal, { designation: 1 })]
+    const preferredFor = async (position_applied_for: number | null) => {
+      const { token } = await newCandidate(portal, { position_applied_for })
+      return (await list(token)).body.data.rows.filter(({ is_preferred }) => is_preferred).map(({ id }) => id)
+    }
+    expect([await preferredFor(2), await preferredFor(1), await preferredFor(null)]).toEqual([[preferred], [other], []])
+  })
+
   it('show job code, designation, experience, date, skills and description, and nothing internal', async () => {
     await clear()
     const { token } = await newCandidate(portal)
@@ -58,6 +68,7 @@ describe('current openings', () => {
           aggregates_matched: false,
           adults_only: false,
           is_old_enough: true,
+          is_preferred: false,
         },
       ],
       total: 1,

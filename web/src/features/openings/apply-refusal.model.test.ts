@@ -55,14 +55,22 @@ test('a candidate without a degree is offered to add one, but not with low marks
   expect(isDegreeMissing(refused('already_applied'), degree(null, false))).toBe(false)
 })
 
-test('available openings are listed first, then by matching skills, then newest first', () => {
-  const opening = (id: number, skills: number, isFree: boolean) => ({
+test('available openings are listed first, then by job preference, experience and skills, then newest first', () => {
+  const opening = (id: number, skills: number, isFree: boolean, other: { is_preferred?: true; experience_from?: number } = {}) => ({
     id,
     isFree,
+    is_preferred: false,
+    experience_from: 5,
+    experience_to: 8,
+    ...other,
     linked_skills: [1, 2, 3].map((key) => ({ skill: `skill ${key}`, skill_combo_id: key, has: key <= skills })),
   })
   const openings = [opening(9, 0, true), opening(8, 3, false), opening(7, 2, true), opening(6, 2, true), opening(5, 0, false)]
-  expect(sortByFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
+  const sorted = (all: typeof openings) => sortByFit(all, { total_experience: 30 }, ({ isFree }) => isFree).map(({ id }) => id)
+  expect(sorted(openings)).toEqual([7, 6, 9, 8, 5])
+  const preferred = opening(4, 0, true, { is_preferred: true })
+  const experienced = opening(3, 0, true, { experience_from: 2 })
+  expect(sorted([...openings, experienced, preferred])).toEqual([4, 3, 7, 6, 9, 8, 5])
 })
 
 test('the applied opening is listed first, then that of the apply link; the others keep their order', () => {

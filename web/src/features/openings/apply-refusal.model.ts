@@ -1,6 +1,6 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { openingRefusal, reapplyText } from '@portal/contract/applying'
-import type { Opening } from '@portal/contract/openings'
+import { isExperienceMet, type Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 import { appliedLabel } from '@portal/contract/stages'
 import { words as texts } from '#words/openings.ts'
@@ -41,14 +41,27 @@ export const isDegreeMissing = (
 
 const ownSkills = ({ linked_skills }: Pick<Opening, 'linked_skills'>) => linked_skills.filter(({ has }) => has).length
 
-/** Sorts openings: those the candidate can apply for first, then by number of matching skills, then newest first. */
-export const sortByFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(
+/**
+ * Sorts openings: those the candidate can apply for first, then by job preference, experience and number of matching skills, then newest
+ * first.
+ */
+export const sortByFit = <O extends Pick<Opening, 'id' | 'linked_skills' | 'is_preferred' | 'experience_from' | 'experience_to'>>(
   openings: readonly O[],
+  { total_experience }: Pick<Candidate, 'total_experience'>,
   canApply: (opening: O) => boolean,
 ): O[] =>
   openings
-    .map((opening) => ({ opening, isFree: canApply(opening), skills: ownSkills(opening) }))
-    .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || b.skills - a.skills || b.opening.id - a.opening.id)
+    .map((opening) => ({
+      opening,
+      fit: [
+        Number(canApply(opening)),
+        Number(opening.is_preferred),
+        Number(isExperienceMet(total_experience, opening.experience_from, opening.experience_to)),
+        ownSkills(opening),
+        opening.id,
+      ],
+    }))
+    .toSorted((a, b) => a.fit.map((value, place) => (b.fit[place] ?? 0) - value).find((difference) => difference !== 0) ?? 0)
     .map(({ opening }) => opening)
 
 /** The applied opening first, then that of the apply link; the others keep their order. */

@@ -57,7 +57,7 @@ const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply ||
 const sortedFor = (candidate: Candidate, openings: readonly Opening[], linkedCode: string | null) => {
   const free = new Set(openings.filter((opening) => applyRefusal(candidate, opening) === null))
   const all = sortChosenFirst(
-    sortByFit(openings, (opening) => free.has(opening)),
+    sortByFit(openings, candidate, (opening) => free.has(opening)),
     candidate.resource_requisition_request_id,
     linkedCode,
   )
@@ -126,7 +126,9 @@ export function OpeningsList({ addDegree, onApplied }: { readonly addDegree: Rea
         />
       )}
       {isUnapplied(candidate.data) && openings.data.length > 0 && (
-        <p className={classes.count}>{words.list.applicable(sorted.applicable, openings.data.length)}</p>
+        <p className={classes.count}>
+          {words.list.applicable(sorted.applicable, openings.data.length)} {openings.data.length > 1 && words.list.sorted}
+        </p>
       )}
       {deferredQuery && isSearched && (
         <p role="status" className={classes.empty}>

@@ -80,6 +80,7 @@ export const words = {
       if (count === 0) return `You can't apply for any of ${total} openings now.`
       return `You can apply for ${count} of ${total} openings now.`
     },
+    sorted: 'Those that fit your job preference, experience and skills come first.',
     search: 'Search openings',
     searchHint: 'Designation, job code or skill',
     found: (count: number, total: number) => `${count} of ${total} openings`,
