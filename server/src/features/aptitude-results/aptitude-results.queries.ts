@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { MIN_SAMPLE, resultSortFields, type ResultQuery, type ResultRow, type ResultSortField } from '@portal/contract/aptitude-results'
 import { displayName } from '@portal/contract/shared/names'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { below, outcome, resultsOf, testHead, testHeadTables, testsWhere } from './tests.queries.ts'
@@ -31,7 +32,7 @@ const conditions = (query: ResultFilter): SQL => {
   const isRecorded = sql`exists (select from aptitude_events e where e.attempt_id = r.attempt_id)`
   return every([
     ...equals(sql`r.id`, query.id),
-    ...words.map((word) => sql`(c.first_name || ' ' || c.last_name) ilike ${containsPattern(word)}`),
+    ...words.map((word) => sql`(${fullNameOf('c')}) ilike ${containsPattern(word)}`),
     ...equals(sql`r.candidate_id`, query['filter[candidate]']),
     ...equals(sql`s.campus_id`, query['filter[campus]']),
     ...(from === undefined ? [] : [sql`${dayInIndia} >= ${from}::date`]),
@@ -44,10 +45,10 @@ const conditions = (query: ResultFilter): SQL => {
   ])
 }
 
-const byName = sql`lower(c.first_name || ' ' || c.last_name), c.id, t.id`
+const byName = sql`lower(${fullNameOf('c')}), c.id, t.id`
 const sorts: Readonly<Record<ResultSortField, SQL>> = {
   percentage: sql`r.percentage`,
-  name: sql`lower(c.first_name || ' ' || c.last_name)`,
+  name: sql`lower(${fullNameOf('c')})`,
   taken_at: sql`r.taken_at`,
   quantitative: sql`r.quantitative`,
   logical: sql`r.logical`,

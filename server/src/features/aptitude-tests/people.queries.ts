@@ -2,12 +2,13 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { listTestPeople, TestPerson } from '@portal/contract/aptitude-people'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { aptitude_attempts, aptitude_tests, candidates } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 
-const name = sql<string>`concat_ws(' ', ${candidates.first_name}, ${candidates.last_name})`
+const name = fullNameOf('candidates')
 const events = sql<TestPerson['events']>`(select coalesce(json_object_agg(e.kind, e.times), '{}') from
   (select kind, count(*)::int as times from aptitude_events where attempt_id = ${aptitude_attempts.id} group by kind) e)`
 

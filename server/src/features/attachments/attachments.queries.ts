@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import { RESUME, TASK_FILE } from '@portal/contract/attachments'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, tasks } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -116,7 +117,7 @@ export const hasAttachmentOfType = async (db: Db, candidate_id: number, type: nu
 /** The newest resumes of candidates visible to staff, in the order of `ids`. */
 export const selectResumes = async (db: Db, ids: readonly number[]) => {
   const { rows } = await db.execute<{ candidate_id: number; name: string; mimetype: string; storage_key: string; created_at: string }>(sql`
-    select distinct on (ordered.place) c.id as candidate_id, c.first_name || ' ' || c.last_name as name, a.mimetype, a.storage_key,
+    select distinct on (ordered.place) c.id as candidate_id, ${fullNameOf('c')} as name, a.mimetype, a.storage_key,
       to_json(a.created_at) #>> '{}' as created_at
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)
     join candidates c on c.id = ordered.id::int and c.withheld_since is null

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, audit_log, candidates, profile_changes, users } from '../../database/schema.ts'
 import type { ChainedEntry } from './audit.rules.ts'
@@ -36,7 +37,7 @@ const documentName = sql<string | null>`(
 /** Read from the records, as the log itself has no names. */
 const recordName = sql<string | null>`case ${audit_log.record}
   when 'user' then (select u.name from users u where u.id = ${audit_log.record_id})
-  when 'candidate' then (select c.first_name || ' ' || c.last_name from candidates c
+  when 'candidate' then (select ${fullNameOf('c')} from candidates c
     where c.id = ${audit_log.record_id} and c.withheld_since is null)
   when 'calendar' then (select h.name from holidays h where h.id = ${audit_log.record_id})
   when 'invitation' then (select i.email from invitations i where i.id = ${audit_log.record_id})

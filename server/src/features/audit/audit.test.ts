@@ -4,6 +4,7 @@ import { login, roles } from '@portal/contract/accounts'
 import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { readCandidate } from '@portal/contract/profiles'
+import { fullName } from '@portal/contract/shared/names'
 import type { Database } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { copyDatabase } from '../../testing/database.ts'
@@ -130,8 +131,8 @@ describe('S62, D14: the audit log', () => {
     ])
     expect((await portal.call(listAudit, { token })).body.data.total).toBeGreaterThan(3)
     const names = async () => (await portal.call(listAudit, { token, query })).body.data.rows.map(({ record_name }) => record_name)
-    const { first_name, last_name } = await storedCandidate(portal, candidate_id)
-    expect(await names()).toEqual([`${first_name} ${last_name}`, `${first_name} ${last_name}`])
+    const name = fullName(await storedCandidate(portal, candidate_id))
+    expect(await names()).toEqual([name, name])
     const { db } = portal.ctx.database
     const withheld = { withheld_since: new Date(), withheld_reason: 'erasure' } as const
     await db.update(tables.candidates).set(withheld).where(eq(tables.candidates.id, candidate_id))

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BulkReason, BulkWork } from '@portal/contract/bulk'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { bulk_run_items, bulk_runs, candidates, resource_requests, users } from '../../database/schema.ts'
 
@@ -114,7 +115,7 @@ export const selectSkipped = async (db: Db, run_id: number, page: number, per_pa
   const rows = await db
     .select({
       candidate_id: bulk_run_items.candidate_id,
-      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      name: fullNameOf('candidates'),
       why: sql<string>`coalesce(${bulk_run_items.reason}, '')`,
       is_undo: sql<boolean>`${bulk_run_items.state} = 'kept'`,
       total: sql<number>`(count(*) over ())::int`,

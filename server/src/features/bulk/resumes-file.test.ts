@@ -40,10 +40,14 @@ it('returns the resumes unchanged in one archive of named files; candidates with
   expect(headers['content-type']).toBe('application/zip')
   const unpacked = unzipSync(rawPayload)
   expect(Object.keys(unpacked).toSorted()).toEqual(
-    [`Asha Patel ${asha.candidate_id}.pdf`, `Asha Patel ${hostile.candidate_id}.pdf`, `दीपा Patel ${devi.candidate_id}.pdf`].toSorted(),
+    [
+      `Asha Rameshbhai Patel ${asha.candidate_id}.pdf`,
+      `Asha Rameshbhai Patel ${hostile.candidate_id}.pdf`,
+      `दीपा Rameshbhai Patel ${devi.candidate_id}.pdf`,
+    ].toSorted(),
   )
-  expect(strFromU8(unpacked[`Asha Patel ${asha.candidate_id}.pdf`] ?? new Uint8Array())).toBe('%PDF-1.4 Asha')
-  expect(Buffer.from(unpacked[`दीपा Patel ${devi.candidate_id}.pdf`] ?? []).equals(large)).toBe(true)
+  expect(strFromU8(unpacked[`Asha Rameshbhai Patel ${asha.candidate_id}.pdf`] ?? new Uint8Array())).toBe('%PDF-1.4 Asha')
+  expect(Buffer.from(unpacked[`दीपा Rameshbhai Patel ${devi.candidate_id}.pdf`] ?? []).equals(large)).toBe(true)
 
   const audited = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'list_exported'))
   expect(audited.filter(({ record }) => record === 'candidate').map(({ record_id }) => record_id)).toEqual(

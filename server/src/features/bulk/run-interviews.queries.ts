@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CancelledInterview } from '@portal/contract/bulk'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
@@ -25,7 +26,7 @@ export const countCancelledInterviews = async (db: Db, run_ids: readonly number[
 /** The interviews a run cancelled, the next first. Excludes candidates hidden from staff. */
 export const selectCancelledInterviews = async (db: Db, run_id: number, page: number, per_page: number) => {
   const { rows } = await db.execute<CancelledInterview & { total: number }>(sql`
-    select v.id, v.candidate_id, c.first_name || ' ' || c.last_name as name, v.round, v.starts_at, (count(*) over ())::int as total
+    select v.id, v.candidate_id, ${fullNameOf('c')} as name, v.round, v.starts_at, (count(*) over ())::int as total
     from ${cancelledBy([run_id])} order by v.starts_at, v.id limit ${per_page} offset ${(page - 1) * per_page}`)
   return {
     rows: rows.map(({ id, candidate_id, name, round, starts_at }): CancelledInterview => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stageGroups, stages, type StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
 import type { WorkingDays } from '@portal/contract/shared/dates'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { latenessOf } from '../applications/moves.rules.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
@@ -35,7 +36,7 @@ export const selectBoard = async (
         from candidate_facts f where f.resource_request_id = ${opening}::int) as candidates_of_opening
       where ${isInGroup}),
     counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from applicants group by place)
-    select counted.place, counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email,
+    select counted.place, counted.total, c.id, ${fullNameOf('c')} as name, c.email,
       c.mobile_no, f.has_resume, c.hiring_stage, to_char(c.stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as stage_since,
       f.due_on::text as due_on, o.name as assigned_to
     from counted

@@ -3,6 +3,7 @@ import type { ComboItem, ComboName } from '@portal/contract/combos'
 import type { CandidateDetails, CandidateRow, ChoiceField, ListQuery } from '@portal/contract/candidate-list'
 import { addMonths, dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { preparedStatement } from '../../database/prepared.ts'
 import type { FilterContext } from './filters.queries.ts'
@@ -28,7 +29,7 @@ const toRow = <S extends StoredRow>(row: S, today: string, calendar: WorkingDays
 
 /** SELECT of the rows of the candidates in `listed`, joined on `id`, plus extra columns. */
 const rowsOf = (listed: SQL, order: SQL, others: SQL): SQL => sql`
-  select ${others} c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+  select ${others} c.id, ${fullNameOf('c')} as name, c.email, c.mobile_no,
     ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
     ${iso(sql`c.stage_since`)} as stage_since, f.due_on::text as due_on, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
     c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
@@ -148,7 +149,7 @@ const searchTexts = preparedStatement<{ readonly id: number; readonly texts: Tex
   'candidate_search_texts',
   sql`
   select c.id, jsonb_build_array(
-    jsonb_build_array('name', c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name),
+    jsonb_build_array('name', ${fullNameOf('c')}),
     jsonb_build_array('email', c.email), jsonb_build_array('mobile', c.mobile_no), jsonb_build_array('mobile', c.alternate_mobile_no),
     jsonb_build_array('job_code', (select r.job_code from resource_requests r where r.id = c.resource_requisition_request_id)),
     jsonb_build_array('skill', (select string_agg(k.value, ', ' order by k.sort) from candidate_skills s

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /** The record at the end of a chain of merges; undefined if the record wasn't merged. */
@@ -8,7 +9,7 @@ export const findMergeTarget = async (db: Db, candidate_id: number): Promise<{ i
       select m.kept_id, 1 as step from merges m where m.merged_id = ${candidate_id} and m.undone_at is null
       union all
       select m.kept_id, w.step + 1 from merges m join chain w on m.merged_id = w.kept_id where m.undone_at is null and w.step < 50)
-    select c.id, c.first_name || ' ' || c.last_name as name from chain w join candidates c on c.id = w.kept_id order by w.step desc limit 1`)
+    select c.id, ${fullNameOf('c')} as name from chain w join candidates c on c.id = w.kept_id order by w.step desc limit 1`)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { INTERVIEWERS_LISTED, REMARKS_HOURS, type LoadRow } from '@portal/contract/analytics'
 import { addDays } from '@portal/contract/shared/dates'
 import { DID_NOT_JOIN, HIRED, OFFER_DECLINED, OFFER_RELEASED } from '@portal/contract/stages'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /** A range of days (India), for one department or all. */
@@ -74,7 +75,7 @@ export const selectLoad = async (
   const found = sql`${panels(scope)} and p.interviewer_id = ${interviewer} and ${isOnlyLate ? isLate : sql`true`}`
   const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const { rows } = await db.execute<LoadRow & Record<string, unknown>>(sql`
-    select i.id, i.candidate_id, c.first_name || ' ' || c.last_name as name, i.round, i.state, ${instant(sql`i.starts_at`)} as starts_at,
+    select i.id, i.candidate_id, ${fullNameOf('c')} as name, i.round, i.state, ${instant(sql`i.starts_at`)} as starts_at,
       ${instant(sql`p.submitted_at`)} as submitted_at, ${isLate} as is_late
     from ${found} order by i.starts_at desc, i.id desc limit ${per_page} offset ${(page - 1) * per_page}`)
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${found}`)

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TodayInterview } from '@portal/contract/dashboard'
 import { addDays } from '@portal/contract/shared/dates'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Restricts to the caller's interviews; null: all. */
@@ -23,7 +24,7 @@ const isListed = (reader: Reader): SQL =>
 /** Interviews of a day in India, by start. */
 export const selectInterviewsOf = async (db: Db, day: string, reader: Reader): Promise<TodayInterview[]> => {
   const { rows } = await db.execute<TodayInterview & Record<string, unknown>>(sql`
-    select i.id, i.candidate_id, c.first_name || ' ' || c.last_name as name, i.round, i.mode, i.state,
+    select i.id, i.candidate_id, ${fullNameOf('c')} as name, i.round, i.mode, i.state,
       to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at, i.ends_at < now() as is_over,
       array(select v.name from interview_panel p join interviewers v on v.id = p.interviewer_id where p.interview_id = i.id order by v.name) as interviewers,
       (select count(*)::int from interview_panel p where p.interview_id = i.id and p.submitted_at is null) as remarks_missing

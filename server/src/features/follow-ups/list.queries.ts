@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conditionOf, type Query } from './conditions.queries.ts'
@@ -57,7 +58,7 @@ const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean):
   const isFound = isDoneTab ? sql`f.closed_by is not null` : sql`f.closed_at is null`
   const order = isDoneTab ? sql`f.closed_at desc, f.id` : sql`f.due_at, f.id`
   const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
-    select f.*, c.id as candidate_id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+    select f.*, c.id as candidate_id, ${fullNameOf('c')} as name, c.email, c.mobile_no,
       c.hiring_stage, r.job_code, (select k.value from combos k where k.name = 'DESIGNATION' and k.key = r.designation) as opening,
       (select jsonb_build_object('kind', kind, 'what', what, 'at', ${iso(sql`at`)}) from (
         (select 'call' as kind, a.outcome as what, a.created_at as at from follow_up_actions a

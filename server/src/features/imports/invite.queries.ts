@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { REGISTERED } from '@portal/contract/stages'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Candidates `c` created by rows `r` who were never invited and have neither account nor application. */
@@ -26,7 +27,7 @@ export interface Invitable {
 /** The next candidates after a row. */
 export const selectInvitable = async (db: Db, id: number, after: number, limit: number): Promise<Invitable[]> => {
   const { rows } = await db.execute<Invitable & Record<string, unknown>>(sql`
-    select r.row, c.id as candidate_id, c.first_name || ' ' || c.last_name as name, c.email, c.mobile_no
+    select r.row, c.id as candidate_id, ${fullNameOf('c')} as name, c.email, c.mobile_no
     from ${invitable(id)} and r.row > ${after} order by r.row limit ${limit}`)
   return rows
 }

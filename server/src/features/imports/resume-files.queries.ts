@@ -3,6 +3,7 @@ import { RESUME } from '@portal/contract/attachments'
 import { resumeFilters, type ResumeFilter } from '@portal/contract/import-resumes'
 import { fileRefusals, type FileRefusal } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import type { RowFile, RowReading } from '../../database/schema/imports.ts'
 import { ofPart, type Part } from './parts.queries.ts'
@@ -137,7 +138,7 @@ export const selectResumes = async (
   const { rows } = await db.execute<ResumeRow & Record<string, unknown>>(sql`
     select r.row, r.file, r.refusal, r.reading is not null as is_read, coalesce((r.reading -> 'suggestions' ->> 'is_picture')::boolean, false) as is_picture,
       r.cells, r.problems, r.kind, ${effectiveChoice(planned)} as choice, r.other_row, r.storage_key is not null as has_file,
-      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', ${fullNameOf('c')},
         'has_resume', exists (select from attachments a where a.candidate_id = c.id and a.type = ${RESUME})) end as candidate
     from import_rows r left join candidates c on c.id = r.match_id and c.withheld_since is null
     where ${isFile(planned.id)} and r.row > ${after} and ${show === undefined ? sql`true` : shown[show]} order by r.row limit ${limit}`)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportProblem, ImportRow } from '@portal/contract/import-rows'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
 /** The rows of one sheet below its header row. */
@@ -117,7 +118,7 @@ export const selectRows = async (
   const problem = code === undefined ? null : JSON.stringify([{ code, ...(column === undefined ? {} : { column }) }])
   const { rows } = await db.execute<ImportRow & Record<string, unknown>>(sql`
     select r.row, r.cells, r.problems,
-      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) end as candidate
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', ${fullNameOf('c')}) end as candidate
     from import_rows r left join candidates c on c.id = r.candidate_id and c.withheld_since is null
     where ${ofSheet(sheet)} and r.row > ${after} and ${shown[show]} and ${problem === null ? sql`true` : sql`r.problems @> ${problem}::jsonb`}
     order by r.row limit ${limit}`)

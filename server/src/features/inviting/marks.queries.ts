@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { liveStates } from '@portal/contract/invitations'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, invitations, users } from '../../database/schema.ts'
 
@@ -10,7 +11,7 @@ export const selectRecords = (db: Db, emails: string[]) =>
     .select({
       id: candidates.id,
       email: candidates.email,
-      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      name: fullNameOf('candidates'),
       hiring_stage: candidates.hiring_stage,
       stage_since: candidates.stage_since,
       cooling_until: candidates.cooling_until,
@@ -61,7 +62,7 @@ export const selectKnownMobiles = async (db: Db, contacts: readonly ContactDetai
   const { rows } = await db.execute<KnownMobile>(sql`
     with input as (select * from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as p(email text, mobile_no text)),
     owners as (
-      select p.email, c.id, c.first_name || ' ' || c.last_name as name, c.created_at, count(*) over (partition by p.email, p.mobile_no) as sharing
+      select p.email, c.id, ${fullNameOf('c')} as name, c.created_at, count(*) over (partition by p.email, p.mobile_no) as sharing
       from input p join candidates c on (c.mobile_no = p.mobile_no or c.alternate_mobile_no = p.mobile_no)
       where c.email <> p.email and c.withheld_since is null),
     invited as (

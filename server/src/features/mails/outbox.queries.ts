@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OutboxRow, OutboxRun, OutboxTab } from '@portal/contract/outbox'
 import { limits } from '@portal/contract/shared/limits'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { LAST_CHARACTER, namedLike } from '../candidates/names.queries.ts'
 import { canSendStopped } from './mails.queries.ts'
@@ -78,7 +79,7 @@ interface StoredRow extends Omit<OutboxRow, 'candidate' | 'can'> {
 export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, per_page: number): Promise<OutboxRow[]> => {
   const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
     select mails.id, mails.code, mails.subject, mails.to_address, mails.candidate_id, mails.state, mails.created_at, mails.send_at,
-      mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, mails.text <> '' as has_text, c.first_name || ' ' || c.last_name as name,
+      mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, mails.text <> '' as has_text, ${fullNameOf('c')} as name,
       ${canSendStopped} as can_send,
       (select i.run_id from bulk_run_items i where i.mail_id = mails.id limit 1) as run_id
     from mails left join candidates c on c.id = mails.candidate_id

@@ -123,7 +123,7 @@ describe('the outbox', () => {
     const id = await write(candidate, 'Waits', inAnHour())
     expect(await find('waiting', id)).toMatchObject({
       subject: 'Waits',
-      candidate: { id: candidate.candidate_id, name: 'Asha Patel' },
+      candidate: { id: candidate.candidate_id, name: 'Asha Rameshbhai Patel' },
       can: { stop: true, send_now: true, send: false, retry: false },
     })
     expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).status).toBe(200)

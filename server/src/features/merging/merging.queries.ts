@@ -3,6 +3,7 @@ import type { PastMerge } from '@portal/contract/duplicates'
 import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import { DAY } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, merges, offers, privacy_requests, tasks, users } from '../../database/schema.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
@@ -15,7 +16,7 @@ export const selectPastMerges = async (db: Db, candidate_id: number, now: Date):
     .select({
       id: merges.id,
       merged_id: merges.merged_id,
-      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      name: fullNameOf('candidates'),
       by: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
       at: merges.created_at,
     })

@@ -2,6 +2,7 @@ import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { StaffCandidate } from '@portal/contract/profiles'
 import type { MergeField, MergePreview, PairSide } from '@portal/contract/duplicates'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { fullName } from '@portal/contract/shared/names'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -29,7 +30,7 @@ const numeral = (value: number | null): string | null => (value === null ? null 
 const fieldValues = (candidate: StaffCandidate): Values => {
   const document = (type: number) => candidate.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
   return {
-    name: joinParts([candidate.first_name, candidate.middle_name, candidate.last_name], ' '),
+    name: fullName(candidate),
     email: candidate.email,
     mobile_no: candidate.mobile_no,
     alternate_mobile_no: candidate.alternate_mobile_no,

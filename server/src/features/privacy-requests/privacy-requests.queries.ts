@@ -2,6 +2,7 @@ import { and, desc, eq, ne, or, isNull, sql } from 'drizzle-orm'
 import { ticketOf, type CorrectionField, type PrivacyRequest, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, privacy_requests, resource_requests, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -77,7 +78,7 @@ const staffRows = (db: Db) =>
     .select({
       request: privacy_requests,
       candidate_id: sql<number | null>`case when ${candidates.withheld_since} is null then ${candidates.id} end`,
-      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      name: fullNameOf('candidates'),
       email: candidates.email,
       answered_by: users.name,
     })

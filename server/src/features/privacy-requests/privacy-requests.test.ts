@@ -331,7 +331,11 @@ describe('staff answer', () => {
       [soon.request.id, false],
       [done.request.id, false],
     ])
-    expect(body.data.rows[0]).toMatchObject({ name: 'Asha Patel', email: late.caller.email, candidate_id: late.caller.candidate_id })
+    expect(body.data.rows[0]).toMatchObject({
+      name: 'Asha Rameshbhai Patel',
+      email: late.caller.email,
+      candidate_id: late.caller.candidate_id,
+    })
     expect((await list(staff, { per_page: '2', page: '2' })).body.data.rows.map(({ id }) => id)).toEqual([done.request.id])
     expect((await list(staff, { per_page: '101' })).status).toBe(422)
     // Statements of background jobs from earlier calls are counted too.
@@ -349,7 +353,7 @@ describe('staff answer', () => {
         .where(eq(tables.candidates.id, caller.candidate_id))
     const find = async () => (await list(staff, { per_page: '100' })).body.data.rows.find(({ id }) => id === request.id)
     await withhold('guardian_needed')
-    expect(await find()).toMatchObject({ candidate_id: null, name: 'Asha Patel' })
+    expect(await find()).toMatchObject({ candidate_id: null, name: 'Asha Rameshbhai Patel' })
     await withhold('erasure')
     expect(await find()).toBeUndefined()
     expect((await answer(staff, request.id, { state: 'refused', answer: 'No.' })).status).toBe(404)

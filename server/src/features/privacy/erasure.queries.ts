@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { REGISTERED } from '@portal/contract/stages'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, erasures, mails } from '../../database/schema.ts'
 import type { RecordKeys } from './own-data.queries.ts'
@@ -16,7 +17,7 @@ const sealedColumns = {
   candidate_id: candidates.id,
   user_id: candidates.user_id,
   email: candidates.email,
-  name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+  name: fullNameOf('candidates'),
   withheld_since: sql<Date>`${candidates.withheld_since}`.mapWith(candidates.withheld_since),
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { stagesUnderWay } from '@portal/contract/stages'
 import { PENDING, requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,
@@ -192,7 +193,7 @@ const selectLinkedCandidates = (db: Db, id: number): Promise<ResourceRequest['li
   db
     .select({
       id: candidates.id,
-      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      name: fullNameOf('candidates'),
       hiring_stage: candidates.hiring_stage,
     })
     .from(candidates)

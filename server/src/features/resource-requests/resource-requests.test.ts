@@ -550,7 +550,7 @@ describe('open, on hold, filled, closed', () => {
     })
     const { body } = await take(administrator, id, 'close', { reason: 'The client left.' })
     expect(body.data).toMatchObject({ status: 7, filled: 1, positions_left: 2, applicants: 3, in_process: 1 })
-    expect(body.data.linked_candidates).toEqual([{ id: candidate_id, name: 'Asha Patel', hiring_stage: 12 }])
+    expect(body.data.linked_candidates).toEqual([{ id: candidate_id, name: 'Asha Rameshbhai Patel', hiring_stage: 12 }])
     expect(body.data.history[0]).toMatchObject({ step: 'closed', reason: 'The client left.', by: 'Meera Trivedi' })
   })
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,
@@ -41,8 +42,7 @@ export const findClash = async (tx: Db, subjects: Subjects, span: Span, except: 
       is_offered: sql<boolean>`${interview_bookings.slot_id} is not null`,
       interviewer: interviewers.name,
       room: interview_rooms.name,
-      first_name: candidates.first_name,
-      last_name: candidates.last_name,
+      candidate: fullNameOf('candidates'),
     })
     .from(interview_bookings)
     .leftJoin(interviewers, eq(interviewers.id, interview_bookings.interviewer_id))
@@ -60,7 +60,7 @@ export const findClash = async (tx: Db, subjects: Subjects, span: Span, except: 
     .limit(1)
   if (!row) return undefined
   const kind = row.interviewer !== null ? 'interviewer' : row.room !== null ? 'room' : 'candidate'
-  const name = row.interviewer ?? row.room ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`
+  const name = row.interviewer ?? row.room ?? row.candidate ?? ''
   return { kind, name, is_offered: row.is_offered, starts_at: row.starts_at, ends_at: row.ends_at }
 }
 

@@ -14,9 +14,6 @@ export type AnyCandidate = Omit<
 export type LabelledCandidate = AnyCandidate &
   Pick<StaffCandidate, 'gender_text' | 'city_text' | 'state_text' | 'country_text' | 'reference_text' | 'position_text'>
 
-export const fullName = ({ first_name, middle_name, last_name }: Pick<Candidate, 'first_name' | 'middle_name' | 'last_name'>): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ')
-
 /** Combos of the personal form, in one request so that all screens share the cache entry. */
 export const countryRequest = { COUNTRY: { combo_name: 'COUNTRY' } } as const
 export const personalRequest = { GENDER: { combo_name: 'GENDER' }, REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
