@@ -211,7 +211,7 @@ describe('many candidates rejected at once', () => {
     const listed = async ({ token }: Caller) => portal.call(listCancelledInterviews, { token, params: { id: String(id) } })
     const { rows, total } = (await listed(staff)).body.data
     expect([interviews_cancelled, total, rows.map(({ candidate_id }) => candidate_id)]).toEqual([2, 2, ids])
-    expect(rows[0]).toMatchObject({ name: 'Asha Patel', round: 'technical' })
+    expect(rows[0]).toMatchObject({ name: 'Asha Rameshbhai Patel', round: 'technical' })
     expect(dayInIndia(new Date(rows[0]?.starts_at ?? ''))).toBe(day)
     expect((await listed(await newStaff(portal))).status).toBe(404)
     expect((await runUndo(portal, staff, id)).interviews_cancelled).toBe(0)
