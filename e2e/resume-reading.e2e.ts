@@ -17,6 +17,7 @@ const resume = [
   'Work experience',
   'React Developer, Rangoli Technologies | Jun 2021 - Present',
   'Skills: ReactJS, Postgres, Git',
+  'Current CTC: 6.5 LPA | Expected CTC: 8-9 LPA | Notice Period: 60 days',
 ].join('\n')
 
 test('a resume uploaded first fills empty fields, marks them and keeps typed values', async ({ page }, testInfo) => {
@@ -175,6 +176,17 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     const [first, last, all] = [/^\+/, /Git/, /^Add all/].map((name) => skills.getByRole('button', { name }).first().boundingBox())
     expect((await all)?.x).toBe((await first)?.x)
     expect((await all)?.y).toBeGreaterThan((await last)?.y ?? Infinity)
+  })
+
+  await test.step('pay and notice period of the resume are filled in with their source, a range is suggested', async () => {
+    const ctc = page.getByLabel('Current CTC (LPA)')
+    await expect(ctc).toHaveValue('6.5')
+    await expect(ctc).toHaveAccessibleDescription(/₹6,50,000.*From your resume.*Please check/)
+    await expect(page.getByLabel('Notice period', { exact: true })).toHaveValue('2')
+    const expected = page.getByLabel('Expected CTC (LPA)')
+    await expect(expected).toHaveValue('')
+    await page.getByRole('button', { name: 'Use 8 LPA' }).click()
+    await expect(expected).toHaveValue('8')
   })
 })
 

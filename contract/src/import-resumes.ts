@@ -17,6 +17,9 @@ export const resumeColumns = [
   { header: 'Experience', field: 'total_experience' },
   { header: 'Skills', field: 'skills' },
   { header: 'Qualification', field: null },
+  { header: 'Current CTC', field: 'current_ctc' },
+  { header: 'Expected CTC', field: 'expected_ctc' },
+  { header: 'Notice period', field: 'notice_period' },
 ] as const
 export type ResumeColumn = (typeof resumeColumns)[number]['header']
 /** Index of a column. */

@@ -18,7 +18,8 @@ const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 /**
  * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. `from` null:
  * the resume gives no dates, so they must be asked for, and `to` is meaningless. Keys are combo keys. `points`: the CGPA out of ten that
- * `percentage` was converted from. `total_experience` in months. `is_picture`: the file contains only images, so nothing else could be
+ * `percentage` was converted from. `total_experience` in months, CTC in LPA, `notice_period` in
+ * months. `is_picture`: the file contains only images, so nothing else could be
  * read.
  */
 export const ResumeSuggestions = z.object({
@@ -50,6 +51,9 @@ export const ResumeSuggestions = z.object({
     }),
   ),
   total_experience: z.optional(maybe(z.number())),
+  current_ctc: z.optional(maybe(z.number())),
+  expected_ctc: z.optional(maybe(z.number())),
+  notice_period: z.optional(maybe(z.number())),
   skills: z.array(read(z.number())),
   is_picture: z.optional(z.boolean()),
 })

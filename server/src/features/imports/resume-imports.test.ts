@@ -57,7 +57,7 @@ describe('an import of resumes', () => {
     const staff = await newStaff(portal)
     const made = await makeResume(5)
     const { id, state } = await collected(portal, staff, {
-      'harsh.txt': resumeOf('Harsh Trivedi', 'harsh.trivedi@example.com', '98250 20001'),
+      'harsh.txt': `${resumeOf('Harsh Trivedi', 'harsh.trivedi@example.com', '98250 20001')}\nCurrent CTC: 6,50,000 | Notice period: 45 days\n`,
       'made.docx': made.content,
     })
     expect(state).toBe('collecting')
@@ -72,6 +72,7 @@ describe('an import of resumes', () => {
       '9825020001',
     ])
     expect(cell(harsh, 'Skills')).toContain('React')
+    expect([cell(harsh, 'Current CTC'), cell(harsh, 'Notice period')]).toEqual(['6.5 LPA', '1.5 months'])
     expect((await portal.app.inject({ method: 'GET', url: harsh?.view_link ?? '' })).body).toContain('Harsh Trivedi')
     const keys = await keysOf(id)
 

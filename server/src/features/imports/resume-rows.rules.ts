@@ -26,6 +26,8 @@ const inYears = (months: number | undefined): string => {
     .filter(Boolean)
     .join(' ')
 }
+const inLakhs = (lakhs: number | undefined): string => (lakhs === undefined ? '' : `${lakhs} LPA`)
+const inMonths = (months: number | undefined): string => (months === undefined ? '' : `${months} ${months === 1 ? 'month' : 'months'}`)
 /** Separators within a cell that holds several entries. */
 const PARTS = /[,;|/\n•]/
 
@@ -47,6 +49,9 @@ export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, 
     Experience: inYears(confident(read?.total_experience)),
     Skills: listed.filter((label) => !PARTS.test(label)).join(', '),
     Qualification: [degree, degree !== undefined && year].filter(Boolean).join(', '),
+    'Current CTC': inLakhs(confident(read?.current_ctc)),
+    'Expected CTC': inLakhs(confident(read?.expected_ctc)),
+    'Notice period': inMonths(confident(read?.notice_period)),
   }
   return resumeColumns.map(({ header }) => cells[header] ?? '')
 }

@@ -1,6 +1,6 @@
 import { subjectKeys, subjects, type Subject } from '@portal/contract/aptitude'
 import { enrolmentKey } from '@portal/contract/students'
-import { plainDigits } from './amounts.rules.ts'
+import { plainDigits } from '../../platform/amounts.rules.ts'
 
 /** Maximum marks of a test by subject; only subjects of the test are present. */
 export type Maxima = Readonly<Partial<Record<Subject, number>>>

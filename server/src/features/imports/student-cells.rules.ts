@@ -1,7 +1,7 @@
 import type { MarkScale } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { plainDigits } from './amounts.rules.ts'
+import { plainDigits } from '../../platform/amounts.rules.ts'
 
 const NONE = /^(?:-+|nil|none|na|n\.a\.?|n\/a|not applicable|no|nill)$/i
 const MARK = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?(%|per\s?cent|percentage|cgpa|cpi|gpa|sgpa)?$/i

@@ -1,5 +1,5 @@
 import { mobileOf } from '@portal/contract/shared/mobile'
-import { readLakhs } from '../imports/amounts.rules.ts'
+import { readLakhs } from '../../platform/amounts.rules.ts'
 import type { DumpValue } from './mysql-dump.rules.ts'
 
 type Row = Readonly<Record<string, DumpValue>>

@@ -8,6 +8,7 @@ import { sectionOfHeading } from './headings.rules.ts'
 import { findCity } from './institute.rules.ts'
 import type { ExperienceEntry } from './job-relations.rules.ts'
 import { toLines, toSections, type Line } from './lines.rules.ts'
+import { findPay } from './pay.rules.ts'
 import {
   addressLines,
   findAddress,
@@ -103,6 +104,9 @@ export const readResume = (
     }),
     experiences: jobs.map(({ lines: source, ...job }) => ({ ...job, place: placeOf(source) })),
     total_experience: totalExperience(jobs, lines, sections.education, today),
+    current_ctc: placed(findPay(lines, 'current_ctc')),
+    expected_ctc: placed(findPay(lines, 'expected_ctc')),
+    notice_period: placed(findPay(lines, 'notice_period')),
     skills: findSkills(listed, otherText, skills)
       .slice(0, limits.skills)
       .flatMap((skill) => placed(skill) ?? []),

@@ -2,12 +2,15 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@portal/contract/shared/limits'
+import type { ReactNode } from 'react'
 import { words } from '#words/candidates/professional.ts'
-import { formatMoney, formatNotice } from '../../../lib/format/format.ts'
+import { formatCtc, formatMoney, formatNotice } from '../../../lib/format/format.ts'
 import { lakhsInRupees } from '../../../lib/form/amounts.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import classes from '../../../ui/form/form.module.css'
-import { professionalLabels, type professionalValues } from './professional.model.ts'
+import { SuggestedField } from '../../../ui/form/suggested-field.tsx'
+import { type PayField, professionalLabels, type professionalValues } from './professional.model.ts'
+import type { ResumeFill } from './use-resume-fill.ts'
 
 type Form = UseFormReturnType<ReturnType<typeof professionalValues>>
 /** Common notice periods in months, as chips; others are typed. */
@@ -16,6 +19,7 @@ const usualNotice = ['0', '1', '2', '3'] as const
 const EXAMPLE = 6.5
 
 const ctcHint = (typed: string) => lakhsInRupees(typed) ?? words.ctc.hint(EXAMPLE, formatMoney(EXAMPLE * limits.rupeesPerLakh))
+const shownOffer = (field: PayField, value: string) => (field === 'notice_period' ? formatNotice(Number(value)) : formatCtc(Number(value)))
 
 function Negotiable({ form, field }: { form: Form; field: 'is_expected_ctc_negotiable' | 'is_notice_period_negotiable' }) {
   return (
@@ -29,40 +33,76 @@ function Negotiable({ form, field }: { form: Form; field: 'is_expected_ctc_negot
   )
 }
 
+interface PayFieldsProps {
+  readonly form: Form
+  readonly fill: ResumeFill<PayField>
+  readonly isFresher: boolean
+}
+
 /** Pay and notice period; freshers see only the expected CTC, which is optional for them. */
-export function PayFields({ form, isFresher }: { readonly form: Form; readonly isFresher: boolean }) {
+export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, isFresher }: PayFieldsProps) {
   const { current_ctc, expected_ctc } = form.getValues()
+  const suggest = (field: PayField, input: ReactNode) => {
+    const offer = offerFor(field)
+    return (
+      <SuggestedField explanation={explained(field)} shown={offer && shownOffer(field, offer)} onTake={() => take(field)}>
+        {input}
+      </SuggestedField>
+    )
+  }
+  const described = (field: PayField, hint: string) => {
+    const note = noteFor(field)
+    return (
+      <>
+        {hint}
+        {note !== undefined && (
+          <>
+            <br />
+            {note}
+          </>
+        )}
+      </>
+    )
+  }
   const notice = fieldProps(form, 'notice_period')
   return (
     <>
-      {!isFresher && (
-        <TextInput
-          label={words.ctc.label(professionalLabels.current_ctc)}
-          description={ctcHint(current_ctc)}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('current_ctc')}
-        />
-      )}
+      {!isFresher &&
+        suggest(
+          'current_ctc',
+          <TextInput
+            label={words.ctc.label(professionalLabels.current_ctc)}
+            description={described('current_ctc', ctcHint(current_ctc))}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('current_ctc')}
+          />,
+        )}
       <div>
-        <TextInput
-          label={words.ctc[isFresher ? 'optionalLabel' : 'label'](professionalLabels.expected_ctc)}
-          description={ctcHint(expected_ctc)}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('expected_ctc')}
-        />
+        {suggest(
+          'expected_ctc',
+          <TextInput
+            label={words.ctc[isFresher ? 'optionalLabel' : 'label'](professionalLabels.expected_ctc)}
+            description={described('expected_ctc', ctcHint(expected_ctc))}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('expected_ctc')}
+          />,
+        )}
         <Negotiable form={form} field="is_expected_ctc_negotiable" />
       </div>
       {!isFresher && (
         <div>
-          <TextInput
-            label={professionalLabels.notice_period}
-            description={words.noticeHint}
-            inputMode="decimal"
-            autoComplete="off"
-            {...notice}
-          />
+          {suggest(
+            'notice_period',
+            <TextInput
+              label={professionalLabels.notice_period}
+              description={described('notice_period', words.noticeHint)}
+              inputMode="decimal"
+              autoComplete="off"
+              {...notice}
+            />,
+          )}
           <div className={classes.chips} role="group" aria-label={words.noticeChips}>
             {usualNotice.map((months) => (
               <Button

@@ -3,9 +3,8 @@ import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { words } from '#words/candidates/personal.ts'
-import { words as resume } from '#words/shared/resumes.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
@@ -22,10 +21,18 @@ import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, personalRequest } from '../candidates.model.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
-import { personalLabels, personalNumbers, personalValues, stripSpaces } from './personal.model.ts'
+import {
+  personalLabels,
+  personalNumbers,
+  personalValues,
+  type ResumeField,
+  resumeLabels,
+  stripSpaces,
+  withMiddleName,
+} from './personal.model.ts'
 import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
 import { usePlaceOfZip } from './use-place-of-zip.ts'
-import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
+import { useResumeFill } from './use-resume-fill.ts'
 
 interface PersonalFormProps {
   readonly formId: string
@@ -51,7 +58,8 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
     onDraftSaved,
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
-  const { isFromResume, offerFor, placeOf } = useResumeFill(form, initial, suggestions)
+  const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
+  const { noteFor, offerFor, explained, take } = useResumeFill(form, initial, resumeLabels, found)
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
@@ -75,16 +83,10 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
     return { ...props, onBlur }
   }
   const suggest = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
-    <SuggestedField
-      explanation={resume.explained(personalLabels[field], placeOf(field)?.text ?? '', placeOf(field)?.page ?? null)}
-      shown={shown}
-      onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}
-    >
+    <SuggestedField explanation={explained(field)} shown={shown} onTake={() => take(field)}>
       {input}
     </SuggestedField>
   )
-  const resumeNote = (field: ResumeField, otherwise?: string) =>
-    isFromResume(field) ? resume.note(placeOf(field)?.text ?? '', placeOf(field)?.page ?? null) : otherwise
   const dob = fieldProps(form, 'dob')
   const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')
@@ -111,7 +113,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'middle_name',
         <TextInput
           label={words.optional(personalLabels.middle_name)}
-          description={resumeNote('middle_name')}
+          description={noteFor('middle_name')}
           autoComplete="additional-name"
           maxLength={limits.name}
           {...form.getInputProps('middle_name')}
@@ -130,7 +132,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           id={fieldId('dob')}
           autoComplete="bday"
           legend={personalLabels.dob}
-          hint={resumeNote('dob') ?? words.dobHint}
+          hint={noteFor('dob') ?? words.dobHint}
           value={dob.value ?? ''}
           error={errorText(dob)}
           onChange={dob.onChange}
@@ -152,7 +154,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           'mobile_no',
           <TextInput
             label={personalLabels.mobile_no}
-            description={resumeNote('mobile_no')}
+            description={noteFor('mobile_no')}
             type="tel"
             autoComplete="tel-national"
             inputMode="tel"
@@ -175,7 +177,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'address',
         <TextArea
           label={personalLabels.address}
-          description={resumeNote('address')}
+          description={noteFor('address')}
           autoComplete="street-address"
           rows={2}
           limit={limits.address}
@@ -186,7 +188,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'zip',
         <TextInput
           label={personalLabels.zip}
-          description={place.isUnknown ? words.zipUnknown : resumeNote('zip', words.zipHint)}
+          description={place.isUnknown ? words.zipUnknown : (noteFor('zip') ?? words.zipHint)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}

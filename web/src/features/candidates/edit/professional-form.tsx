@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ProfessionalBody } from '@portal/contract/candidates'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,17 +14,20 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
+import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { skillsQuery } from '../../skills/skills.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, designationRequest } from '../candidates.model.ts'
 import { PayFields } from './pay-fields.tsx'
 import {
+  payLabels,
   professionalLabels,
   professionalNumbers,
   professionalSchema,
   professionalValues,
   storedProfessional,
 } from './professional.model.ts'
+import { useResumeFill } from './use-resume-fill.ts'
 
 interface ProfessionalFormProps {
   readonly formId: string
@@ -33,6 +37,8 @@ interface ProfessionalFormProps {
   readonly onDraftSaved?: (saved_at: number) => void
   /** Skills editor, if it belongs to this form. */
   readonly skills?: ReactNode
+  /** Values read from the resume, for empty fields. */
+  readonly suggestions?: ResumeSuggestions | null
 }
 
 interface ProfessionalFieldsProps extends ProfessionalFormProps {
@@ -54,7 +60,8 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
 }
 
 /** Job preference, Ahmedabad, skills, pay and notice period. The parent renders the submit button. */
-export function ProfessionalFields({ formId, candidate, run, onDraftSaved, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
+export function ProfessionalFields(props: ProfessionalFieldsProps) {
+  const { formId, candidate, run, onDraftSaved, skills, skillCount, draftKey, save, suggestions = null } = props
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
   const schema = professionalSchema({ total_experience: candidate.total_experience, skillCount })
@@ -66,6 +73,7 @@ export function ProfessionalFields({ formId, candidate, run, onDraftSaved, skill
     restore: (values) => form.setValues(values),
     onDraftSaved,
   })
+  const fill = useResumeFill(form, initial, payLabels, suggestions)
   const { clearFieldError } = form
   useEffect(() => {
     if (skillCount >= limits.minimumSkills) clearFieldError('skills')
@@ -111,7 +119,7 @@ export function ProfessionalFields({ formId, candidate, run, onDraftSaved, skill
           {form.errors['skills'] && <p className={classes.error}>{form.errors['skills']}</p>}
         </section>
       )}
-      <PayFields form={form} isFresher={candidate.total_experience === 0} />
+      <PayFields form={form} fill={fill} isFresher={candidate.total_experience === 0} />
     </form>
   )
 }
@@ -119,5 +127,14 @@ export function ProfessionalFields({ formId, candidate, run, onDraftSaved, skill
 /** Step 5 of the wizard. */
 export function ProfessionalStep({ formId, complete, onDraftSaved, skills }: FormStepProps & { readonly skills: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
-  return <ProfessionalForm formId={formId} candidate={candidate} onDraftSaved={onDraftSaved} run={complete} skills={skills} />
+  return (
+    <ProfessionalForm
+      formId={formId}
+      candidate={candidate}
+      onDraftSaved={onDraftSaved}
+      run={complete}
+      skills={skills}
+      suggestions={useResumeSuggestions()}
+    />
+  )
 }

@@ -33,8 +33,12 @@ export const professionalNumbers = [
 
 export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues> | 'skills', string>> = words.fields
 
-const required = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
-  across<ProfessionalBody>((value) => value[field] != null, messages.mandatory, field)
+const { current_ctc, expected_ctc, notice_period } = professionalLabels
+/** Fields that a resume fills. */
+export const payLabels = { current_ctc, expected_ctc, notice_period }
+export type PayField = keyof typeof payLabels
+
+const required = (field: PayField) => across<ProfessionalBody>((value) => value[field] != null, messages.mandatory, field)
 
 const ExperiencedBody = ProfessionalBody.check(required('current_ctc'), required('expected_ctc'), required('notice_period'))
 

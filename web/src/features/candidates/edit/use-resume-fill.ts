@@ -1,30 +1,61 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
-import { useEffect, useMemo, useRef } from 'react'
-import { type PersonalValues, withMiddleName } from './personal.model.ts'
+import { type ReadPlace, SURE } from '@portal/contract/resumes'
+import { useEffect, useRef } from 'react'
+import { words } from '#words/shared/resumes.ts'
 
-const fields = ['middle_name', 'dob', 'mobile_no', 'address', 'zip'] as const
-export type ResumeField = (typeof fields)[number]
+interface Read {
+  readonly value: string | number
+  readonly confidence: number
+  readonly place?: ReadPlace | undefined
+}
 
-/** Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values. */
-export const useResumeFill = (form: UseFormReturnType<PersonalValues>, initial: PersonalValues, suggestions: ResumeSuggestions | null) => {
-  const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
-  const filled = useRef(new Set<ResumeField>())
+/** The part of a form that is filled. */
+interface FilledForm<Field extends string> {
+  readonly getValues: () => Readonly<Record<Field, string>>
+  readonly isTouched: (field: Field) => boolean
+  readonly setFieldValue: (field: Field, value: string) => void
+}
+
+/** What the fields of a form show about the values of the resume. */
+export interface ResumeFill<Field extends string> {
+  /** Where the field's value comes from; undefined unless it is the resume's. */
+  readonly noteFor: (field: Field) => string | undefined
+  /** The resume's value for an empty field. */
+  readonly offerFor: (field: Field) => string | null
+  /** Names the field and the source of its offer. */
+  readonly explained: (field: Field) => string
+  readonly take: (field: Field) => void
+}
+
+/**
+ * Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values. The
+ * keys of `labels` are the fields.
+ */
+export const useResumeFill = <Field extends string>(
+  form: FilledForm<NoInfer<Field>>,
+  initial: Readonly<Record<NoInfer<Field>, string>>,
+  labels: Readonly<Record<Field, string>>,
+  found: Readonly<Partial<Record<NoInfer<Field>, Read | null>>> | null,
+): ResumeFill<Field> => {
+  const filled = useRef(new Set<string>())
   useEffect(() => {
-    for (const field of fields) {
+    for (const field in labels) {
       const read = found?.[field]
       if (!read || read.confidence < SURE || filled.current.has(field)) continue
       filled.current.add(field)
-      if (form.getValues()[field] === '' && !form.isTouched(field)) form.setFieldValue(field, read.value)
+      if (form.getValues()[field] === '' && !form.isTouched(field)) form.setFieldValue(field, String(read.value))
     }
-  }, [form, found])
+  }, [form, labels, found])
 
-  const readFor = (field: ResumeField): string | null => (initial[field] === '' ? (found?.[field]?.value ?? null) : null)
+  const readFor = (field: Field): string | null => {
+    const read = initial[field] === '' ? found?.[field] : null
+    return read ? String(read.value) : null
+  }
+  const offerFor = (field: Field): string | null => (form.getValues()[field] === '' ? readFor(field) : null)
+  const placeOf = (field: Field) => [found?.[field]?.place?.text ?? '', found?.[field]?.place?.page ?? null] as const
   return {
-    /** Whether the field has the resume's value. */
-    isFromResume: (field: ResumeField): boolean => readFor(field) !== null && form.getValues()[field] === readFor(field),
-    placeOf: (field: ResumeField) => found?.[field]?.place,
-    /** The resume's value for an empty field. */
-    offerFor: (field: ResumeField): string | null => (form.getValues()[field] === '' ? readFor(field) : null),
+    noteFor: (field) => (readFor(field) !== null && form.getValues()[field] === readFor(field) ? words.note(...placeOf(field)) : undefined),
+    offerFor,
+    explained: (field) => words.explained(labels[field], ...placeOf(field)),
+    take: (field) => form.setFieldValue(field, offerFor(field) ?? ''),
   }
 }

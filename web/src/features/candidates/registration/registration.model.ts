@@ -92,6 +92,8 @@ export const fillFromResume = (read: ResumeSuggestions, values: RegisterValues):
     mobile_no: sure(read.mobile_no),
     dob: sure(read.dob),
     total_experience: sure(read.total_experience),
+    expected_ctc: sure(read.expected_ctc),
+    notice_period: sure(read.notice_period),
     skills: read.skills
       .filter(({ confidence }) => confidence >= SURE)
       .map(({ value }) => value)
@@ -104,7 +106,7 @@ export const fillFromResume = (read: ResumeSuggestions, values: RegisterValues):
   )
 }
 
-const offered = ['name', 'email', 'mobile_no', 'dob', 'total_experience'] as const
+const offered = ['name', 'email', 'mobile_no', 'dob', 'total_experience', 'expected_ctc', 'notice_period'] as const
 type OfferedField = (typeof offered)[number]
 export interface Offer {
   readonly field: OfferedField

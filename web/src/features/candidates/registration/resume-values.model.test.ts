@@ -48,4 +48,10 @@ describe('the fields a dropped resume fills', () => {
     ])
     expect(fillFromResume(read({ total_experience: { value: 24, confidence: 0.85 } }), noValues).total_experience).toBe('24')
   })
+
+  it('include expected CTC and notice period; a rough amount is suggested', () => {
+    const stated = read({ expected_ctc: { value: 8, confidence: 0.6 }, notice_period: { value: 0, confidence: 0.9 } })
+    expect(fillFromResume(stated, noValues).notice_period).toBe('0')
+    expect(suggestionsFrom(stated).map(({ field, shown }) => [field, shown])).toEqual([['expected_ctc', '8']])
+  })
 })

@@ -51,7 +51,15 @@ export const words = {
     picture:
       'This resume is a picture without text, so nothing could be read and searches won\'t find its words. Ask for a PDF saved from Word, Google Docs or Canva without "Flatten PDF". It is attached when you save.',
     /** Values read with low confidence. */
-    offers: { name: 'name', email: 'email', mobile_no: 'mobile', dob: 'date of birth', total_experience: 'total experience in months' },
+    offers: {
+      name: 'name',
+      email: 'email',
+      mobile_no: 'mobile',
+      dob: 'date of birth',
+      total_experience: 'total experience in months',
+      expected_ctc: 'expected CTC in LPA',
+      notice_period: 'notice period in months',
+    },
     use: (label: string, value: string) => `Use the ${label} ${value}`,
     chosen: (name: string) => `Resume: ${name}`,
     failed: (name: string) => `${name} is registered, but the resume couldn't be attached.`,

@@ -93,6 +93,9 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
     [text.facts.qualification, read('Qualification')],
     [text.facts.experience, read('Experience')],
     [text.facts.skills, read('Skills')],
+    [text.facts.current_ctc, read('Current CTC')],
+    [text.facts.expected_ctc, read('Expected CTC')],
+    [text.facts.notice_period, read('Notice period')],
   ].filter(([, value]) => value !== '')
   return (
     <li className={classes.row} data-seen={isSeen || undefined}>
