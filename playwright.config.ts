@@ -42,6 +42,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-IN',
     timezoneId: 'America/Los_Angeles',
+    // No check sees a half-drawn fade.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its requests can't be intercepted; `service-worker.e2e.ts` allows it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
