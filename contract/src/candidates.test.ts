@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PersonalBody } from './candidates.ts'
+import { capitalised, PersonalBody } from './candidates.ts'
 import { ExperienceBody } from './experiences.ts'
 import { errorsByField } from './shared/problem.ts'
 
@@ -36,4 +36,16 @@ it.each([
 ])('the day %j is refused with a single message: %s', (from, message) => {
   const parsed = ExperienceBody.safeParse({ employer: 'a', designation: 'b', from, to: null, job_description: 'c' })
   expect(parsed.success ? {} : errorsByField(parsed.error.issues)).toEqual({ from: [message] })
+})
+
+it.each([
+  ['rAVI', 'Ravi'],
+  [' mary ANN ', 'Mary Ann'],
+  ["d'souza", "D'Souza"],
+  ['PATEL-SHAH', 'Patel-Shah'],
+  ['k.s.', 'K.S.'],
+  ['હિરલ', 'હિરલ'],
+  ['आशा देवी', 'आशा देवी'],
+])('each part of the name “%s” is capitalised: “%s”', (typed, name) => {
+  expect(capitalised(typed)).toBe(name)
 })

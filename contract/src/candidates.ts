@@ -16,11 +16,12 @@ export type ProfilePage = (typeof profilePages)[number]
 /** 0 first login, 1 re-application, 2 general (section 4). */
 export const loginTypes = { first: 0, reapplication: 1, general: 2 } as const
 
-/** First letter upper case, the rest lower case (section 5). The form applies it on blur. */
-export const capitalised = (name: string): string => {
-  const [first = '', ...rest] = [...name.trim()]
-  return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
-}
+/** First letter upper case, the rest lower case (section 5), in each part of a name: "Mary Ann", "D'Souza". The form applies it on blur. */
+export const capitalised = (name: string): string =>
+  name
+    .trim()
+    .toLocaleLowerCase('en-IN')
+    .replace(/(?<![\p{L}\p{M}\d])\p{L}/gu, (first) => first.toLocaleUpperCase('en-IN'))
 
 export const PersonalBody = z
   .strictObject({

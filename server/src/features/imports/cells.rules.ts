@@ -71,7 +71,7 @@ const checked = (field: ImportFieldKey, value: unknown, reading: Reading = {}): 
 /** Capitalises a name written entirely in upper or lower case. */
 const asName = (typed: string): string => {
   const isPlain = typed === typed.toUpperCase() || typed === typed.toLowerCase()
-  return isPlain ? typed.split(/\s+/).map(capitalised).join(' ') : typed
+  return isPlain ? capitalised(typed.replace(/\s+/g, ' ')) : typed
 }
 const TITLE = /^(?:mr|ms|mrs|miss|dr|er|ca|adv|prof|shri|smt|kum|kumari)\.?\s+/i
 const DEGREE_AFTER_NAME = /(?<!\s)\s*,\s*(?:[bm]\.?\s?(?:e|tech|sc|com|b\.?a|c\.?a|a)|ph\.?d|llb|pgdm|ca|cs|pmp)\b\.?.*$/is
