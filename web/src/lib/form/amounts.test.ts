@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lakhsInRupees, rupeesInLakhs } from './amounts.ts'
+import { lakhsInRupees, noticeOf, rupeesInLakhs } from './amounts.ts'
 import { lakhsOf, parseNumeral } from './numeral.ts'
 
 test.each([
@@ -42,4 +42,17 @@ test.each([
   ['8 crore', '8 crore'],
 ])('%j is %j lakhs a year', (typed, lakhs) => {
   expect(lakhsOf(typed)).toBe(lakhs)
+})
+
+test.each([
+  ['2', '2'],
+  ['1.5', '1.5'],
+  ['45', '1.5'],
+  ['30 days', '1'],
+  ['2 months', '2'],
+  ['Immediate joiner', '0'],
+  ['', ''],
+  ['soon', 'soon'],
+])('a notice period of “%s” is “%s” months', (typed, months) => {
+  expect(noticeOf(typed)).toBe(months)
 })

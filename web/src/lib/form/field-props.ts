@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
 /** Props of a text input of a form. */
-interface FieldProps {
+export interface FieldProps {
   readonly value?: string
   readonly error?: ReactNode
   readonly onChange: (value: unknown) => void

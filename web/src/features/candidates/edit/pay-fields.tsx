@@ -5,8 +5,9 @@ import { limits } from '@portal/contract/shared/limits'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/professional.ts'
 import { formatCtc, formatMoney, formatNotice } from '../../../lib/format/format.ts'
-import { lakhsInRupees } from '../../../lib/form/amounts.ts'
-import { fieldProps } from '../../../lib/form/field-props.ts'
+import { lakhsInRupees, noticeOf } from '../../../lib/form/amounts.ts'
+import { lakhsOf } from '../../../lib/form/numeral.ts'
+import { tidiedProps } from '../../../lib/form/tidied-props.ts'
 import classes from '../../../ui/form/form.module.css'
 import { SuggestedField } from '../../../ui/form/suggested-field.tsx'
 import { type PayField, professionalLabels, type professionalValues } from './professional.model.ts'
@@ -52,19 +53,17 @@ export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, 
   }
   const described = (field: PayField, hint: string) => {
     const note = noteFor(field)
-    return (
+    return note === undefined ? (
+      hint
+    ) : (
       <>
         {hint}
-        {note !== undefined && (
-          <>
-            <br />
-            {note}
-          </>
-        )}
+        <br />
+        {note}
       </>
     )
   }
-  const notice = fieldProps(form, 'notice_period')
+  const notice = tidiedProps(form, 'notice_period', noticeOf)
   return (
     <>
       {!isFresher &&
@@ -75,7 +74,7 @@ export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, 
             description={described('current_ctc', ctcHint(current_ctc))}
             inputMode="decimal"
             autoComplete="off"
-            {...form.getInputProps('current_ctc')}
+            {...tidiedProps(form, 'current_ctc', lakhsOf)}
           />,
         )}
       <div>
@@ -86,7 +85,7 @@ export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, 
             description={described('expected_ctc', ctcHint(expected_ctc))}
             inputMode="decimal"
             autoComplete="off"
-            {...form.getInputProps('expected_ctc')}
+            {...tidiedProps(form, 'expected_ctc', lakhsOf)}
           />,
         )}
         <Negotiable form={form} field="is_expected_ctc_negotiable" />

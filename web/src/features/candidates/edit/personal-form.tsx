@@ -8,6 +8,7 @@ import { words } from '#words/candidates/personal.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
+import { tidiedProps } from '../../../lib/form/tidied-props.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
@@ -71,17 +72,6 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
     }),
   )
 
-  const normalisedProps = (
-    field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip',
-    tidy: (typed: string) => string,
-  ) => {
-    const props = fieldProps(form, field)
-    const onBlur = () => {
-      form.setFieldValue(field, tidy(form.getValues()[field]))
-      props.onBlur?.()
-    }
-    return { ...props, onBlur }
-  }
   const suggest = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
     <SuggestedField explanation={explained(field)} shown={shown} onTake={() => take(field)}>
       {input}
@@ -107,7 +97,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         label={personalLabels.first_name}
         autoComplete="given-name"
         maxLength={limits.name}
-        {...normalisedProps('first_name', recased)}
+        {...tidiedProps(form, 'first_name', recased)}
       />
       {suggest(
         'middle_name',
@@ -124,7 +114,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         description={words.oneName}
         autoComplete="family-name"
         maxLength={limits.name}
-        {...normalisedProps('last_name', recased)}
+        {...tidiedProps(form, 'last_name', recased)}
       />
       {suggest(
         'dob',
@@ -160,7 +150,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
             inputMode="tel"
             leftSection="+91"
             leftSectionWidth={48}
-            {...normalisedProps('mobile_no', normalizeMobile)}
+            {...tidiedProps(form, 'mobile_no', normalizeMobile)}
           />,
         )}
         <TextInput
@@ -170,7 +160,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           inputMode="tel"
           leftSection="+91"
           leftSectionWidth={48}
-          {...normalisedProps('alternate_mobile_no', normalizeMobile)}
+          {...tidiedProps(form, 'alternate_mobile_no', normalizeMobile)}
         />
       </div>
       {suggest(
@@ -192,7 +182,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
-          {...normalisedProps('zip', stripSpaces)}
+          {...tidiedProps(form, 'zip', stripSpaces)}
         />,
       )}
       <PlaceFields form={form} place={place} />

@@ -7,9 +7,10 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
-import { lakhsInRupees } from '../../../lib/form/amounts.ts'
+import { lakhsInRupees, noticeOf } from '../../../lib/form/amounts.ts'
+import { lakhsOf } from '../../../lib/form/numeral.ts'
 import { choicesOf } from '../../../lib/form/choices.ts'
-import { fieldProps } from '../../../lib/form/field-props.ts'
+import { tidiedProps } from '../../../lib/form/tidied-props.ts'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
@@ -35,25 +36,23 @@ interface FieldsProps {
 
 /** Name and contact. */
 export function PersonFields({ form }: FieldsProps) {
-  const tidied = (field: 'first_name' | 'last_name' | 'mobile_no', tidy: (typed: string) => string) => {
-    const props = fieldProps(form, field)
-    const onBlur = () => {
-      form.setFieldValue(field, tidy(form.getValues()[field]))
-      props.onBlur?.()
-    }
-    return { ...props, onBlur }
-  }
   return (
     <>
       <div className={formClasses.pair}>
-        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidied('first_name', capitalised)} />
-        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidied('last_name', capitalised)} />
+        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'first_name', capitalised)} />
+        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'last_name', capitalised)} />
       </div>
       <div className={formClasses.pair}>
         <EmailSuggestion email={form.values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
           <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
         </EmailSuggestion>
-        <TextInput label={labels.mobile_no} type="tel" inputMode="tel" autoComplete="off" {...tidied('mobile_no', normalizeMobile)} />
+        <TextInput
+          label={labels.mobile_no}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...tidiedProps(form, 'mobile_no', normalizeMobile)}
+        />
       </div>
       <DateField label={words.optional(labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />
     </>
@@ -110,16 +109,25 @@ export function JobFields({ form }: FieldsProps) {
         />
       )}
       <div className={formClasses.pair}>
-        {(['total_experience', 'expected_ctc', 'notice_period'] as const).map((field) => (
-          <TextInput
-            key={field}
-            label={words.optional(labels[field])}
-            description={field === 'expected_ctc' ? lakhsInRupees(form.getValues().expected_ctc) : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps(field)}
-          />
-        ))}
+        <TextInput
+          label={words.optional(labels.total_experience)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('total_experience')}
+        />
+        <TextInput
+          label={words.optional(labels.expected_ctc)}
+          description={lakhsInRupees(form.getValues().expected_ctc)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...tidiedProps(form, 'expected_ctc', lakhsOf)}
+        />
+        <TextInput
+          label={words.optional(labels.notice_period)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...tidiedProps(form, 'notice_period', noticeOf)}
+        />
       </div>
       <SkillsField form={form} />
       <TextArea

@@ -20,6 +20,6 @@ export const words = {
     hint: (lakhs: number, amount: string) => `In lakhs per year, for example ${lakhs} = ${amount}`,
   },
   noticeChips: 'Common notice periods',
-  noticeHint: 'In months: for 60 days, enter 2. Enter 0 if you can join immediately.',
+  noticeHint: 'In months, or in days: 2 or 60 days. Enter 0 if you can join immediately.',
   negotiable: 'Negotiable',
 } as const
