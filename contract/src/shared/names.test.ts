@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { displayName, fullName } from './names.ts'
+import { fullName } from './full-name.ts'
+import { displayName } from './names.ts'
 
 it.each([
   ['Asha', 'Patel', 'Asha Patel'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { fullName } from '@portal/contract/shared/names'
+import { fullName } from '@portal/contract/shared/full-name'
 import { usePortal } from '../testing/portal.ts'
 import { fullNameOf } from './full-name.ts'
 

@@ -27,7 +27,7 @@ import {
   personalNumbers,
   personalValues,
   type ResumeField,
-  resumeLabels,
+  resumeFields,
   stripSpaces,
   withMiddleName,
 } from './personal.model.ts'
@@ -60,7 +60,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
   const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
-  const { noteFor, offerFor, explained, take } = useResumeFill(form, initial, resumeLabels, found)
+  const { noteFor, offerFor, explained, take } = useResumeFill(form, initial, resumeFields, personalLabels, found)
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 

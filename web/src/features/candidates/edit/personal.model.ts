@@ -41,10 +41,9 @@ export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference
 
 export const personalLabels: Readonly<Record<keyof PersonalValues, string>> = words.fields
 
-const { middle_name, dob, mobile_no, address, zip } = personalLabels
 /** Fields that a resume fills. */
-export const resumeLabels = { middle_name, dob, mobile_no, address, zip }
-export type ResumeField = keyof typeof resumeLabels
+export const resumeFields = ['middle_name', 'dob', 'mobile_no', 'address', 'zip'] as const
+export type ResumeField = (typeof resumeFields)[number]
 
 /** "380 015" → "380015". */
 export const stripSpaces = (typed: string): string => typed.replace(/\s/g, '')

@@ -20,7 +20,7 @@ import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, designationRequest } from '../candidates.model.ts'
 import { PayFields } from './pay-fields.tsx'
 import {
-  payLabels,
+  payFields,
   professionalLabels,
   professionalNumbers,
   professionalSchema,
@@ -73,7 +73,7 @@ export function ProfessionalFields(props: ProfessionalFieldsProps) {
     restore: (values) => form.setValues(values),
     onDraftSaved,
   })
-  const fill = useResumeFill(form, initial, payLabels, suggestions)
+  const fill = useResumeFill(form, initial, payFields, professionalLabels, suggestions)
   const { clearFieldError } = form
   useEffect(() => {
     if (skillCount >= limits.minimumSkills) clearFieldError('skills')

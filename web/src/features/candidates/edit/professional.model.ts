@@ -33,10 +33,9 @@ export const professionalNumbers = [
 
 export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues> | 'skills', string>> = words.fields
 
-const { current_ctc, expected_ctc, notice_period } = professionalLabels
 /** Fields that a resume fills. */
-export const payLabels = { current_ctc, expected_ctc, notice_period }
-export type PayField = keyof typeof payLabels
+export const payFields = ['current_ctc', 'expected_ctc', 'notice_period'] as const
+export type PayField = (typeof payFields)[number]
 
 const required = (field: PayField) => across<ProfessionalBody>((value) => value[field] != null, messages.mandatory, field)
 

@@ -27,24 +27,24 @@ export interface ResumeFill<Field extends string> {
 }
 
 /**
- * Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values. The
- * keys of `labels` are the fields.
+ * Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values.
  */
 export const useResumeFill = <Field extends string>(
   form: FilledForm<NoInfer<Field>>,
   initial: Readonly<Record<NoInfer<Field>, string>>,
-  labels: Readonly<Record<Field, string>>,
+  fields: readonly Field[],
+  labels: Readonly<Record<NoInfer<Field>, string>>,
   found: Readonly<Partial<Record<NoInfer<Field>, Read | null>>> | null,
 ): ResumeFill<Field> => {
   const filled = useRef(new Set<string>())
   useEffect(() => {
-    for (const field in labels) {
+    for (const field of fields) {
       const read = found?.[field]
       if (!read || read.confidence < SURE || filled.current.has(field)) continue
       filled.current.add(field)
       if (form.getValues()[field] === '' && !form.isTouched(field)) form.setFieldValue(field, String(read.value))
     }
-  }, [form, labels, found])
+  }, [form, fields, found])
 
   const readFor = (field: Field): string | null => {
     const read = initial[field] === '' ? found?.[field] : null

@@ -2,7 +2,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { formatCtc, formatDay, formatNotice } from '../../../lib/format/format.ts'
 import { CutText } from '../../../ui/content/cut-text.tsx'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
-import { fullName } from '@portal/contract/shared/names'
+import { fullName } from '@portal/contract/shared/full-name'
 import type { LabelledCandidate } from '../candidates.model.ts'
 
 const DETAIL_LIMIT = 20

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { candidateQuery } from '../candidates.api.ts'
-import { fullName } from '@portal/contract/shared/names'
+import { fullName } from '@portal/contract/shared/full-name'
 import classes from './profile-layout.module.css'
 import { ProfileTabs, type ProfileTabsProps } from './profile-tabs.tsx'
 

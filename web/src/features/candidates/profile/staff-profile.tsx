@@ -8,7 +8,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { words as staff } from '#words/candidates/profile.ts'
 import { experienceText } from '../experience-text.model.ts'
 import { Section } from '../../../ui/content/section.tsx'
-import { fullName } from '@portal/contract/shared/names'
+import { fullName } from '@portal/contract/shared/full-name'
 import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
 import classes from './staff-profile.module.css'
 
