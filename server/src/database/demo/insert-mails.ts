@@ -29,4 +29,6 @@ export const insertMails = async (tx: Db): Promise<void> => {
   await tx.insert(tables.mails).values(mails)
   await tx.execute(sql`update activities a set mail_id = m.id from mails m
     where a.activity_type = 'MAIL' and m.candidate_id = a.candidate_id and m.created_at = a.created_at`)
+  await tx.execute(sql`update stage_changes c set mail_id = m.id from mails m
+    where m.candidate_id = c.candidate_id and m.created_at = c.created_at`)
 }

@@ -31,6 +31,11 @@ export const insertStageChange = async (tx: Db, change: NewStageChange): Promise
   return row
 }
 
+/** Links the email about a change to it. */
+export const setChangeMail = async (tx: Db, id: number, mail_id: number): Promise<void> => {
+  await tx.update(stage_changes).set({ mail_id }).where(eq(stage_changes.id, id))
+}
+
 export interface RequestSummary extends Rounds {
   readonly designation: string
   readonly job_code: string

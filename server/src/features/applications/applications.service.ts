@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setApplication, setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
@@ -20,7 +21,7 @@ import { isOldEnough } from '../openings/openings.rules.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import { followMoves } from '../stage-effects/stage-effects.service.ts'
 import { writeNote } from './notes.service.ts'
-import { insertStageChange } from './applications.queries.ts'
+import { insertStageChange, setChangeMail } from './applications.queries.ts'
 import { canWithdraw, reapplyFrom } from './applications.rules.ts'
 import { OPENING_SET_REASON } from './moves.rules.ts'
 
@@ -51,6 +52,17 @@ export const recordStageChange = async (
   return id
 }
 
+/** Emails the candidate about a change of stage that can't be undone. */
+export const sendChangeMail = async (
+  ctx: AppContext,
+  tx: Db,
+  candidate: CandidateRecord,
+  change_id: number,
+  mail: MailContent,
+): Promise<void> => {
+  await setChangeMail(tx, change_id, await sendCandidateMail(ctx, tx, candidate, mail))
+}
+
 type OwnScope = Authorized<CandidateScope, 'own'>
 
 /** Writes the application with history, timeline entry and its email, unless the caller sends a different one. */
@@ -72,7 +84,9 @@ const writeApplication = async (
     stage_change_id,
   })
   await invitationApplied(tx, { email: candidate.email, candidate_id: scope.candidate_id })
-  if (isAnnounced) await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M04', {}))
+  if (isAnnounced) {
+    await sendChangeMail(ctx, tx, candidate, stage_change_id, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M04', {}))
+  }
 }
 
 /**
@@ -175,7 +189,7 @@ export const applyOnBehalf = async (
   await invitationApplied(tx, { email: candidate.email, candidate_id: scope.candidate_id })
   await recordAudit(tx, actor, 'applied_for', 'candidate', scope.candidate_id, { resource_request_id })
   const mail = await composeCandidateMail(ctx, tx, scope.candidate_id, 'M48', { 'links.register': `${ctx.config.publicUrl}/register` })
-  await sendCandidateMail(ctx, tx, candidate, mail)
+  await sendChangeMail(ctx, tx, candidate, stage_change_id, mail)
   return APPLIED
 }
 
@@ -207,7 +221,7 @@ const withdrawApplication = async (
   })
   const reapply_from = addDays(dayInIndia(), WITHDRAWN_COOLING_DAYS)
   const values = { 'application.reapply_from': dayInWords(reapply_from) }
-  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M26', values))
+  await sendChangeMail(ctx, tx, candidate, stage_change_id, await composeCandidateMail(ctx, tx, scope.candidate_id, 'M26', values))
 }
 
 /** Withdraws the application if its stage allows it, otherwise a no-op. Used when consent is withdrawn and data is erased. */

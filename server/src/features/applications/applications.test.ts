@@ -40,6 +40,7 @@ describe('applying', () => {
       'STATUS Application received',
     ])
     const entry = timeline.data.find(({ activity_type }) => activity_type === 'MAIL')
+    expect(entry?.status_id).toBe(timeline.data.find(({ activity_type }) => activity_type === 'STATUS')?.activity_id)
     const { body: mail } = await portal.call(readMail, { token, query: { id: String(entry?.id) } })
     expect(mail.data.subject).toBe('Application received')
     expect(mail.data.body).toContain('Frontend developer (React)')

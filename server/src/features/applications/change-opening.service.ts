@@ -8,10 +8,9 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
-import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpeningFor } from '../openings/openings.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
-import { applyOnBehalf, recordStageChange } from './applications.service.ts'
+import { applyOnBehalf, recordStageChange, sendChangeMail } from './applications.service.ts'
 import { lockCandidateForStaff, cancelOutdatedMails, type LockedCandidate } from './moves.service.ts'
 import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingChangeRefusal } from './moves.rules.ts'
 
@@ -48,7 +47,7 @@ const replaceOpening = async (
     from: locked.request?.job_code ?? null,
     to: opening.job_code,
   })
-  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M49', {}))
+  await sendChangeMail(ctx, tx, candidate, stage_change_id, await composeCandidateMail(ctx, tx, candidate.id, 'M49', {}))
   return to
 }
 

@@ -20,11 +20,15 @@ const change = (id: number, minute: number, of?: MailRow) => ({ id, created_at: 
 
 it('an email is listed with its move, or else separately', () => {
   const [ofApplying, ofRejecting, written] = [mail(1, 0), mail(2, 5), mail(3, 7)]
-  const { changes, others } = withMails([change(11, 5, ofRejecting), change(10, 0), change(9, 3)], [written, ofRejecting, ofApplying])
+  const { changes, others } = withMails(
+    [change(11, 5, ofRejecting), change(10, 0, ofApplying), change(9, 3), change(8, 7)],
+    [written, ofRejecting, ofApplying],
+  )
   expect(changes.map(({ id, mail: summary }) => [id, summary?.id ?? null])).toEqual([
     [11, 2],
     [10, 1],
     [9, null],
+    [8, null],
   ])
   expect(changes[0]?.mail).toMatchObject({ can_stop: false, can_send: false })
   expect(others).toEqual([written])

@@ -3,16 +3,11 @@ import type { MailRow } from '@portal/contract/mails'
 
 type Change = Pick<StageChange, 'id' | 'created_at' | 'mail'>
 
-/**
- * Matches emails to moves. An application's email is inserted in the transaction of its move, so their timestamps are equal; later moves
- * reference theirs.
- */
+/** Matches emails to the moves they are about. */
 export const withMails = <C extends Change>(changes: readonly C[], mails: readonly MailRow[]): { changes: C[]; others: MailRow[] } => {
   const matched = new Set<number>()
   const joined = changes.map((change) => {
-    const mail = change.mail
-      ? mails.find(({ id }) => id === change.mail?.id)
-      : mails.find(({ created_at }) => created_at === change.created_at)
+    const mail = mails.find(({ id }) => id === change.mail?.id)
     if (!mail) return change
     matched.add(mail.id)
     const { id, code, subject, state, send_at, can_stop, can_send } = mail

@@ -47,7 +47,7 @@ test('an email sent late for a move is shown with that move, not with the next o
 test('an email sent with a change of status is one row with it; any other email has its own', () => {
   const events = eventsOf([
     entry(1, 'STATUS', '2026-11-20T10:00:00.000Z'),
-    entry(2, 'MAIL', '2026-11-20T15:30:02.000+05:30'),
+    entry(2, 'MAIL', '2026-11-20T15:30:02.000+05:30', 1),
     entry(3, 'MAIL', '2026-11-20T16:45:00.000+05:30'),
     entry(4, 'REMINDER_MAIL', '2026-11-20T15:30:00.000+05:30'),
     entry(5, 'STATUS', '2026-11-19T10:00:00.000Z'),

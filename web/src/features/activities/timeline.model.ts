@@ -1,5 +1,4 @@
 import type { Activity } from '@portal/contract/activities'
-import { MINUTE } from '@portal/contract/shared/dates'
 import { dayOf, formatTime } from '../../lib/format/format.ts'
 
 /** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry, in Indian time. */
@@ -10,18 +9,12 @@ export interface TimelineEvent extends Activity {
   readonly mail: Activity | null
 }
 
-/** By the move it was sent for; an email without one, such as for an application, is sent in the same moment as the status is set. */
-const belongsTo = (mail: Activity, status: Activity) =>
-  mail.status_id === null
-    ? Math.abs(Date.parse(mail.created_at) - Date.parse(status.created_at)) <= MINUTE
-    : mail.status_id === status.activity_id
-
 /** One row per event: an email sent with a status change is merged into its row. */
 export const eventsOf = (activities: readonly Activity[]): TimelineEvent[] => {
   const mails = new Set(activities.filter(({ activity_type }) => activity_type === 'MAIL'))
   const events = activities.flatMap((activity): TimelineEvent[] => {
     if (activity.activity_type !== 'STATUS') return []
-    const mail = [...mails].find((entry) => belongsTo(entry, activity)) ?? null
+    const mail = [...mails].find(({ status_id }) => status_id === activity.activity_id) ?? null
     if (mail) mails.delete(mail)
     return [{ ...activity, mail }]
   })
