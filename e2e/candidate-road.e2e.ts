@@ -188,7 +188,7 @@ test(
     await test.step('the candidate applies', async () => {
       const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
       await expectAccessible(page)
-      await expect(opening).toContainText('Sorry! You cannot apply since your aggregates are low.')
+      await expect(opening).toContainText('This opening asks for the marks of a degree. Add yours to apply.')
       await opening.getByRole('button', { name: 'Add your degree' }).click()
       await fillQualification(page, { type: 'BCA', institute: 'Gujarat University', percentage: '71', year: '2023' })
       await opening.getByRole('button', { name: /Apply Now/ }).click()

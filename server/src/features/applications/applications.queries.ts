@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
@@ -70,12 +70,19 @@ export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string
 export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> =>
   id === null ? null : ((await selectRequestSummaries(db, [id])).get(id) ?? null)
 
+/** Send time of a change's email while it waits. */
+const mailDueAt = sql<Date | null>`case when ${mails.state} = 'queued' then ${mails.send_at} end`.mapWith(mails.send_at)
+
+/** A stage change, with the send time of its email while it waits. */
+export type UndoableChange = StageChangeRow & { readonly mail_due_at: Date | null }
+
 /** Stage changes, by id. */
-export const selectStageChanges = async (tx: Db, ids: readonly number[]): Promise<Map<number, StageChangeRow>> => {
+export const selectStageChanges = async (tx: Db, ids: readonly number[]): Promise<Map<number, UndoableChange>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(stage_changes), mail_due_at: mailDueAt })
     .from(stage_changes)
+    .leftJoin(mails, eq(mails.id, stage_changes.mail_id))
     .where(inArray(stage_changes.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -190,6 +197,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
       note: stage_changes.note,
       undoes: stage_changes.undoes,
       undone_at: stage_changes.undone_at,
+      mail_due_at: mailDueAt,
       mail: {
         id: mails.id,
         code: mails.code,

@@ -126,8 +126,8 @@ export const listStageChanges = async ({ database: { db } }: AppContext, actor: 
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const rows = await selectHistory(db, candidate_id)
-  return rows.map(({ reason_code, ...row }, index) => {
-    const change = { ...row, reason_code, created_at: new Date(row.created_at) }
+  return rows.map(({ reason_code, mail_due_at, ...row }, index) => {
+    const change = { ...row, reason_code, mail_due_at, created_at: new Date(row.created_at) }
     const until = index === 0 && mayUndo(actor, row) ? moveUndoDeadline(change, candidate.user_id) : null
     const undo_until = until !== null && until > new Date() ? until.toISOString() : null
     return { ...row, reason: reasonLabel(reason_code), undo_until }

@@ -248,19 +248,21 @@ interface Change {
   readonly undone_at: Date | string | null
   readonly changed_by: number | null
   readonly reason_code: string | null
+  /** Send time of its email while it waits. */
+  readonly mail_due_at: Date | null
 }
 
 /**
- * End of the undo period of a change. Null if it can't be undone: an undo, an undone change, the candidate's own change, a changed opening,
- * an interview.
+ * End of the undo period of a change: one minute, or as long as its email waits. Null if it can't be undone: an undo, an undone change, the
+ * candidate's own change, a changed opening, an interview.
  */
 export const moveUndoDeadline = (
-  { created_at, undoes, undone_at, changed_by, reason_code }: Change,
+  { created_at, undoes, undone_at, changed_by, reason_code, mail_due_at }: Change,
   candidate_user_id: number | null,
 ): Date | null =>
   undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || isLasting(reason_code)
     ? null
-    : new Date(created_at.getTime() + UNDO_MS)
+    : new Date(Math.max(created_at.getTime() + UNDO_MS, mail_due_at?.getTime() ?? 0))
 
 /** Send time of a move's email by the delay of its template; null: as soon as the move can no longer be undone. */
 export type MailTimes = Readonly<Record<MailDelay, Date | null>>

@@ -16,7 +16,7 @@ import {
   selectPreviousChanges,
   selectStageChanges,
   updateStages,
-  type StageChangeRow,
+  type UndoableChange,
 } from './applications.queries.ts'
 import { lockCandidatesForStaff, stageMovedConflict, updatePositions } from './moves.service.ts'
 import { stateAfterUndo, moveUndoDeadline } from './moves.rules.ts'
@@ -45,7 +45,7 @@ type UndoOutcome = Undone | Refusal
 /** A change that can be undone, unless its email was sent. */
 interface Undoable {
   readonly candidate: CandidateRecord
-  readonly change: StageChangeRow
+  readonly change: UndoableChange
 }
 
 /** Checks an undo before emails are cancelled. Returns `Undone` if it is already undone. */
@@ -76,7 +76,7 @@ const checkUndo = async (
     if (!isNewest) return stageMovedConflict(tx, candidate)
     const until = moveUndoDeadline(change, candidate.user_id)
     if (until === null) return conflict('not_allowed', "This change can't be undone.")
-    if (!isInTime && until < new Date()) return conflict('too_late', 'A move can only be undone within one minute.')
+    if (!isInTime && until < new Date()) return conflict('too_late', 'It is too late to undo this move.')
     return { candidate, change }
   }
   const checked: (Undoable | UndoOutcome)[] = []
@@ -143,7 +143,7 @@ export const undoStageChanges = async (
 
 /**
  * Undoes a move. 404 for a change of another candidate, or one the actor may not undo; 409 `stage_moved` if another move followed,
- * `not_allowed` for a change that can't be undone, `too_late` after a minute or once its email was sent.
+ * `not_allowed` for a change that can't be undone, `too_late` once its email was sent, or after a minute without one.
  */
 export const undoMove = (ctx: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<Undone> =>
   ctx.database.transaction(async (tx) => {

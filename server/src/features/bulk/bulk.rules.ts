@@ -53,21 +53,22 @@ export const selectionLimitRefusal = (work: Limited, total: number): string | nu
   return `${formatCount(total)} candidates are too many. ${maximum} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
-/** When a run can no longer be undone; null until it has ended. */
-const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
+/** When a run can no longer be undone: moves as long as their emails wait. Null until it has ended. */
+const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow, unsent: UnsentMails | undefined): Date | null => {
   if (kind === 'export') return expires_at
-  return finished_at && new Date(finished_at.getTime() + (kind === 'assign' ? limits.bulkUndoHours * HOUR : UNDO_MS))
+  if (kind === 'assign') return finished_at && new Date(finished_at.getTime() + limits.bulkUndoHours * HOUR)
+  return finished_at && new Date(Math.max(finished_at.getTime() + UNDO_MS, unsent?.send_at?.getTime() ?? 0))
 }
 
 /** Whether the run can be undone now, and if not, why. */
-export const canUndoRun = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
+export const canUndoRun = (run: RunRow, unsent: UnsentMails | undefined, now: Date): BulkRun['can']['undo'] => {
   const refused = (why: string) => ({ why, until: null })
   if (run.state === 'queued' || run.state === 'running') return refused('This action is still running.')
   if (run.kind === 'opening') return refused("Applications can't be undone. Change each candidate's opening, or close the application.")
   if (run.state === 'failed') return refused('This action failed.')
   if (run.state !== 'done') return refused('This has already been undone.')
   if (run.done === 0) return refused('Nothing was changed.')
-  const until = runUndoDeadline(run)
+  const until = runUndoDeadline(run, unsent)
   if (until === null || until <= now)
     return refused(run.kind === 'export' ? 'The file is no longer available.' : 'It is too late to undo this.')
   return { why: null, until: until.toISOString() }
@@ -125,6 +126,6 @@ export const toRun = (
         ? { name: exportFileName(run), size: file_size, download_link: link, expires_at: expires_at.toISOString() }
         : null,
     failed_because,
-    can: { undo: canUndoRun(run, now) },
+    can: { undo: canUndoRun(run, unsent, now) },
   }
 }

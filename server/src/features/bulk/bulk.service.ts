@@ -148,7 +148,7 @@ export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promis
     if (!found) throw notFound()
     const run = authorize(actor, mayReadRun, found)
     if (run.state === 'undoing' || run.state === 'undone') return
-    const { why } = canUndoRun(run, new Date())
+    const { why } = canUndoRun(run, (await selectUnsentMails(tx, [id])).get(id), new Date())
     if (why !== null) throw conflict(run.state === 'done' && run.done > 0 ? 'too_late' : 'not_allowed', why)
     await updateRun(tx, id, { state: 'undoing' })
     await recordAudit(tx, actor, 'bulk_undone', 'list', id, { run_id: id, kind: run.kind, total: run.done })

@@ -46,10 +46,17 @@ test('the position can be changed only while the application is open', () => {
 })
 
 test('a candidate without a degree is offered to add one, but not with low marks or after applying', () => {
-  const degree = (have: number | null, met: boolean) => ({ aggregates: [{ level: 'degree' as const, have, need: 60, met }] })
+  const degree = (have: number | null, met: boolean, is12thMet = true) => ({
+    aggregates: [
+      { level: '12th' as const, have: 60, need: 60, met: is12thMet },
+      { level: 'degree' as const, have, need: 60, met },
+    ],
+    aggregates_matched: met && is12thMet,
+  })
   expect(isDegreeMissing(free, degree(null, false))).toBe(true)
   expect(isDegreeMissing(free, degree(55, false))).toBe(false)
   expect(isDegreeMissing(free, degree(null, true))).toBe(false)
+  expect(isDegreeMissing(free, degree(null, false, false))).toBe(false)
   const refused = (code: 'aggregates_low' | 'already_applied') => ({ can_apply: false, can_apply_reason: { code, message: 'x' } })
   expect(isDegreeMissing(refused('aggregates_low'), degree(null, false))).toBe(true)
   expect(isDegreeMissing(refused('already_applied'), degree(null, false))).toBe(false)

@@ -34,10 +34,11 @@ export const outcomeOf = (
 /** Whether only a missing degree, which can be added in place, keeps the candidate from applying. */
 export const isDegreeMissing = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
-  { aggregates }: Pick<Opening, 'aggregates'>,
+  { aggregates, aggregates_matched }: Pick<Opening, 'aggregates' | 'aggregates_matched'>,
 ): boolean =>
   (can_apply || can_apply_reason?.code === 'aggregates_low') &&
-  aggregates.some(({ level, have, met }) => level === 'degree' && have === null && !met)
+  !aggregates_matched &&
+  aggregates.every(({ level, have, met }) => met || (level === 'degree' && have === null))
 
 const ownSkills = ({ linked_skills }: Pick<Opening, 'linked_skills'>) => linked_skills.filter(({ has }) => has).length
 

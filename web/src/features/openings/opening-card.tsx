@@ -47,10 +47,11 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
   const isApplied = candidate.resource_requisition_request_id === opening.id
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
   const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
+  const needsDegree = !isApplied && opening.is_old_enough && isDegreeMissing(candidate, opening)
   const refusal = isApplied ? null : (applyRefusal(candidate, opening) ?? (isOnline ? null : words.apply.offline))
   // With the label, which until then reads as if the application were being sent.
   const outcome = isBusy ? null : outcomeOf(candidate, dayInIndia())
-  const reason = isApplied ? outcome : refusal
+  const reason = isApplied ? outcome : needsDegree ? words.apply.needsDegree : refusal
 
   const confirmApply = async () => {
     const agreed = await confirm({
@@ -63,7 +64,8 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
   }
 
   return (
-    <div className={classes.apply}>
+    // The sentence of the specification stays the tooltip.
+    <div className={classes.apply} title={needsDegree ? (refusal ?? undefined) : undefined}>
       <ActionButton
         why={reason ?? null}
         whyId={reasonId}
@@ -78,7 +80,7 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
       <p id={reasonId} className={classes.reason}>
         {reason}
       </p>
-      {refusal !== null && isDegreeMissing(candidate, opening) && addDegree}
+      {refusal !== null && needsDegree && addDegree}
       <p role="status" className={classes.done}>
         {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
       </p>

@@ -54,7 +54,7 @@ export const words = {
     noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
     schedule: 'Schedule an interview instead',
-    noEmail: 'No email is sent for this move.',
+    noEmail: 'No email is sent about the new stage.',
     always: (email: string) => `“${email}” is always sent.`,
     send: (email: string) => `Send “${email}”`,
     afterMinute: 'The email is sent after one minute. You can undo the move until then.',

@@ -85,7 +85,7 @@ export const words = {
     },
     rejected: (count: string) => `Rejected: ${people(count)}`,
     reason: (label: string) => `Reason for rejecting: ${label}.`,
-    undo: 'It runs in the background. You can undo it for one minute after it finishes.',
+    undo: 'It runs in the background. You can undo it until the emails are sent, at least for one minute after it finishes.',
   },
   publish: {
     title: (count: string) => (count === '1' ? 'Publish 1 decision' : `Publish ${count} decisions`),

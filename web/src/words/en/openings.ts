@@ -66,6 +66,7 @@ export const words = {
       32: (day: string) => `This position was closed on ${day}.`,
     },
     notSelected: 'Your application was not selected this time.',
+    needsDegree: 'This opening asks for the marks of a degree. Add yours to apply.',
     addDegree: 'Add your degree',
     offline: "You're offline. You can apply when you're back online.",
   },

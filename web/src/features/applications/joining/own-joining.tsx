@@ -101,7 +101,7 @@ export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const isDue = missingDocuments(documents).length > 0
   const text = joiningText(joining, isHired, isDue)
   return (
-    <Section title={ownWords.title}>
+    <Section title={joining.joined_on === null ? ownWords.title : ownWords.joinedTitle}>
       {text !== null && <p className={classes.text}>{text}</p>}
       {isDue && <p className={classes.text}>{ownWords.accepted(formatsHint)}</p>}
       {documents.length > 0 && (

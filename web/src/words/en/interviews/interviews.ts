@@ -125,7 +125,7 @@ export const words = {
   },
   free: {
     find: 'Find a time',
-    title: 'Times when everyone is free',
+    title: 'Times without another interview in this portal',
     later: 'Show later days',
     none: 'No common free time within 30 days.',
     loading: 'Finding free times',
