@@ -52,7 +52,12 @@ export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<
   const reference = referral && { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: referral.by, reference_on: referral.on }
   const [row] = await tx
     .insert(candidates)
-    .values({ ...identity, ...reference })
+    // Given with the request for a guardian's consent.
+    .values({
+      ...identity,
+      ...reference,
+      dob: sql`(select g.dob from guardians g where g.email = ${identity.email} and g.decision = 'given')`,
+    })
     .onConflictDoUpdate({
       target: candidates.email,
       set: { first_name, last_name, mobile_no, ...reference },

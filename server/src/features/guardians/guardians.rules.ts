@@ -4,7 +4,7 @@ import { notice as gu } from '@portal/contract/notice/gu'
 import { notice as hi } from '@portal/contract/notice/hi'
 import type { Language, Notice } from '@portal/contract/notice/shape'
 import { isAdult, type DecideGuardianBody, type GuardianState } from '@portal/contract/guardians'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { DAY, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 export const GUARDIAN_LINK_LIFE_MS = 7 * DAY
@@ -33,6 +33,12 @@ export const isConsentFor = (question: Question | undefined, dob: string): boole
 /** Under 18 without a guardian's consent. */
 export const needsGuardian = (dob: string, today: string, question: Question | undefined): boolean =>
   !isAdult(dob, today) && !isConsentFor(question, dob)
+
+/** Why a candidate can't give this date of birth themselves: their guardian consented for someone under 18. Null if they can. */
+export const birthdayRefusal = (question: Question | undefined, dob: string, today: string): string | null =>
+  question?.decision === 'given' && !isAdult(question.dob, today) && isAdult(dob, today)
+    ? `Your parent or guardian confirmed ${dayInWords(question.dob)}. If that is wrong, ask the HR team to correct it.`
+    : null
 
 /** Refusal code of a link that can no longer be answered; null if it can. */
 export const linkRefusalCode = ({ decision, expires_at }: Question, now: Date): 'used_token' | 'ended_token' | null => {

@@ -42,6 +42,7 @@ import {
   mailsPerGuardian,
   mailsPerMinor,
   linksPerNetwork,
+  birthdayRefusal,
   needsGuardian,
   questionsPerNetwork,
   toGuardianState,
@@ -156,6 +157,12 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
 /** Whether this date of birth requires a guardian's consent. Locks the question. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
   needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
+
+/** Refuses a date of birth that contradicts the consent of the candidate's guardian. 422 `dob`. */
+export const assertConsentedBirthday = async (tx: Db, email: string, dob: string): Promise<void> => {
+  const refusal = birthdayRefusal(await lockQuestion(tx, email), dob, dayInIndia())
+  if (refusal !== null) throw invalid({ dob: [refusal] })
+}
 
 /** Call after saving a date of birth: withholds the record if a guardian's consent is required, otherwise releases it. */
 export const applyGuardianRule = async (

@@ -6,7 +6,8 @@ import { getCandidate, save } from '@portal/contract/candidates'
 import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import * as contract from '@portal/contract/guardians'
 import { acceptNotice, notice } from '@portal/contract/privacy'
-import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { editCandidate, readCandidate } from '@portal/contract/profiles'
+import { addDays, addMonths, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import {
@@ -19,7 +20,7 @@ import {
   storedCandidate,
   type Caller,
 } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -320,13 +321,32 @@ describe('a candidate under 18', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('is released by a date of birth corrected to 18, and withheld again by another one without consent', async () => {
+  it('is withheld again by another date of birth without consent, and released by one corrected to 18', async () => {
     const young = await grown(sixteen)
     await decide(answer((await invited(young)).token))
     await saveDob(young, almost)
     expect([await withheld(young), (await state(young)).state]).toEqual(['guardian_needed', 'not_asked'])
-    await saveDob(young, exactly)
+    await saveDob(young, sixteen)
     expect(await withheld(young)).toBeNull()
+    const unasked = await grown(sixteen)
+    await saveDob(unasked, exactly)
+    expect(await withheld(unasked)).toBeNull()
+  })
+
+  it('cannot make themselves 18 once a guardian has agreed; staff can correct the date', async () => {
+    const young = await grown(sixteen)
+    await decide(answer((await invited(young)).token))
+    const { status, problem } = await portal.call(save, { token: young.token, body: { ...personal, dob: exactly } })
+    expect([status, problem.errors]).toEqual([
+      422,
+      { dob: [`Your parent or guardian confirmed ${dayInWords(sixteen)}. If that is wrong, ask the HR team to correct it.`] },
+    ])
+    expect((await storedCandidate(portal, young.candidate_id)).dob).toBe(sixteen)
+    const { token } = await newStaff(portal)
+    const params = { id: String(young.candidate_id) }
+    const { version } = (await portal.call(readCandidate, { token, params })).body.data
+    expect((await portal.call(editCandidate, { token, params, body: { version, dob: exactly } })).status).toBe(200)
+    expect((await storedCandidate(portal, young.candidate_id)).dob).toBe(exactly)
   })
 
   it('needs no second consent: one given before registration counts for the same date of birth', async () => {
@@ -336,6 +356,17 @@ describe('a candidate under 18', () => {
     await portal.ctx.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
     await saveDob(young, sixteen)
     expect(await withheld(young)).toBeNull()
+  })
+
+  it('has the date of birth of the consent on the new profile', async () => {
+    const { email, token } = await requestGuardian()
+    await decide(answer(token))
+    const body = { first_name: 'Isha', last_name: 'Rao', email, mobile_no: '9825012345', password: PASSWORD }
+    expect((await portal.call(register, { body, ip: network() })).status).toBe(200)
+    const { token: confirmation } = await secretsMailedTo(portal, email)
+    await portal.call(verifyEmail, { body: { token: confirmation }, ip: network() })
+    const [profile] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
+    expect(profile?.dob).toBe(sixteen)
   })
 
   it('R5: is never left withheld when the decision and a date of birth are saved at the same time', async () => {
