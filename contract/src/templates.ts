@@ -40,7 +40,7 @@ export const templatePlaceholders = {
   'drive.apply_by': { label: 'Last day to apply for the drive', sample: '5 Jan 2027' },
   'drive.eligibility': { label: 'Whether the student is eligible, and why not', sample: 'You meet the rules of this drive.' },
   'interview.round': { label: 'Interview round', sample: 'Technical interview' },
-  'interview.date': { label: 'Date of the interview', sample: '26 Nov 2026' },
+  'interview.date': { label: 'Date of the interview', sample: 'Thursday, 26 Nov 2026' },
   'interview.time': { label: 'Time of the interview', sample: '10:30 am' },
   'interview.duration': { label: 'Length of the interview', sample: '45 minutes' },
   'interview.mode': { label: 'Mode of the interview', sample: 'In person' },

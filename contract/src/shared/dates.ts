@@ -86,3 +86,7 @@ export const dayInWords = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
 }
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** `2027-02-14` → `Sunday, 14 Feb 2027`, for appointments. */
+export const weekdayInWords = (day: string): string => `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}, ${dayInWords(day)}`

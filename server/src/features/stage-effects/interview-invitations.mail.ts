@@ -1,6 +1,6 @@
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { modeLabels, roundStages, type InterviewMode } from '@portal/contract/interviews'
-import { dayInIndia, dayInWords, MINUTE } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords, MINUTE, weekdayInWords } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { addressOf, nameOf } from '../../platform/mail/address.ts'
 import { calendarText, type CalendarEvent } from '../../platform/mail/icalendar.ts'
@@ -34,7 +34,7 @@ const numberOf = ({ mode, where }: InterviewFacts): string | null => (mode === '
 /** Placeholder values of the templates M09 to M13, M58 and M59. */
 export const interviewValues = (interview: InterviewFacts) => ({
   'interview.round': roundOf(interview),
-  'interview.date': dayInWords(dayInIndia(interview.starts_at)),
+  'interview.date': weekdayInWords(dayInIndia(interview.starts_at)),
   'interview.time': clockInWords(interview.starts_at),
   'interview.duration': `${(interview.ends_at.getTime() - interview.starts_at.getTime()) / MINUTE} minutes`,
   'interview.mode': modeLabels[interview.mode],

@@ -261,10 +261,10 @@ describe('templates', () => {
           ...more,
         },
       })
-    expect((await preview({})).body.data).toMatchObject({ subject: 'For Asha on 26 Nov 2026', samples: [] })
+    expect((await preview({})).body.data).toMatchObject({ subject: 'For Asha on Thursday, 26 Nov 2026', samples: [] })
     const real = (await preview({ candidate_id: candidate.candidate_id })).body.data
     expect(real.samples).toEqual(expect.arrayContaining(['interview.date', 'interview.time']))
-    for (const part of [real.text, real.html]) expect(part).toContain('Asha Patel, 26 Nov 2026 at 10:30 am')
+    for (const part of [real.text, real.html]) expect(part).toContain('Asha Patel, Thursday, 26 Nov 2026 at 10:30 am')
     await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })

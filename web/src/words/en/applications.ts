@@ -58,7 +58,8 @@ export const words = {
     always: (email: string) => `“${email}” is always sent.`,
     send: (email: string) => `Send “${email}”`,
     afterMinute: 'The email is sent after one minute. You can undo the move until then.',
-    delayed: (at: string) => `The email is sent on ${at}. You can cancel it until then.`,
+    delayed: (at: string) =>
+      `The email is sent on ${at}. You can cancel it, or undo the move, until then. The candidate sees the new status at once.`,
     text: 'Text of the email',
     template: (email: string) => `The template “${email}”`,
     templates: 'The template of each stage',

@@ -43,7 +43,8 @@ export const words = {
     send: 'Send the emails',
     showEmails: 'Preview emails',
     afterMinute: 'The emails are sent when the move can no longer be undone, after about two minutes.',
-    delayed: (at: string) => `The emails are sent on ${at}. You can cancel them until then.`,
+    delayed: (at: string) =>
+      `The emails are sent on ${at}. You can cancel them, or undo the moves, until then. Candidates see their new status at once.`,
     textExcluded: (count: string) => `${people(count)} can't get this text and won't be moved:`,
     unsent: 'The candidates see the new status but get no email.',
     submit: (count: string, sent: string) => (sent === '0' ? `Move ${count} without email` : `Move ${count} and send ${emails(sent)}`),
