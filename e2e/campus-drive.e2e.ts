@@ -158,7 +158,7 @@ test(`a drive of ${STUDENTS} students runs from the roster to the offers, and th
     await openConfirmation(phone, walkIn.email)
     await fillDeclaration(phone, walkIn.enrolment_number, String(walkIn.mark_10th))
     await phone.getByRole('button', { name: 'Register' }).click()
-    await expect(phone.getByText('You are not eligible. 10th: 58%, needs 60%.')).toBeVisible()
+    await expect(phone.getByText(/^You are not eligible. 10th: 58%, needs 60%\./)).toBeVisible()
     const session = await phone.evaluate(() => localStorage.getItem('auth._token.local'))
     accounts.set(walkIn, madeCandidate(walkIn.email, session ?? ''))
     await phone.context().close()

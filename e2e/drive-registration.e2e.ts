@@ -59,7 +59,7 @@ test(
       await page.reload()
       await expect(page.getByLabel('10th, percentage')).toHaveValue('58')
       await page.getByRole('button', { name: 'Register' }).click()
-      await expect(main.getByText('You are not eligible. 10th: 58%, needs 60%.')).toBeVisible()
+      await expect(main.getByText(/^You are not eligible. 10th: 58%, needs 60%\./)).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -12,7 +12,7 @@ export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, s
 export const eligibilityText = (failures: readonly string[], registration_to: string): string =>
   failures.length === 0
     ? 'You meet the rules of this drive.'
-    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive. ${failures.join(' ')} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
+    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive, so you can't take part. ${failures.join(' ')} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
 
 const percent = (mark: number | null) => (mark === null ? null : `${mark}%`)
 const count = (value: number | null) => (value === null ? null : String(value))

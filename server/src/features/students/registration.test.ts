@@ -152,7 +152,7 @@ describe('registering for a drive', () => {
       '9:05 am',
       'Hall <b>C</b>',
       'Government Engineering College',
-      "You don't meet a rule of this drive. 10th: 58%, needs 60%.",
+      "You don't meet a rule of this drive, so you can't take part. 10th: 58%, needs 60%.",
       `correct it until ${dayInWords(inDays(7))}`,
       `/candidate-info?drive=${drive.code}`,
     ])
@@ -166,7 +166,9 @@ describe('registering for a drive', () => {
     expect(mails.map(({ text }) => text).join('\n')).toContain('You meet the rules of this drive.')
     await send(student, { ...body, active_backlogs: 2 })
     const all = (await mailsTo(portal, student.email)).map(({ text }) => text).join('\n')
-    expect(all).toContain("You don't meet 2 rules of this drive. 10th: 58%, needs 60%. Active backlogs: 2, at most 0. If")
+    expect(all).toContain(
+      "You don't meet 2 rules of this drive, so you can't take part. 10th: 58%, needs 60%. Active backlogs: 2, at most 0. If",
+    )
   })
 
   it('keeps an override while no other rule fails, and withdraws it when one does', async () => {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import type { PublicDrive } from '@portal/contract/drive-registration'
+import type { OwnDrive, PublicDrive } from '@portal/contract/drive-registration'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ function Registration({ drive }: { readonly drive: PublicDrive }) {
         {ownDrive && !isEditing && (
           <DriveCard
             drive={ownDrive}
-            title={ownDrive.has_applied ? words.card.registered : words.card.notApplied}
+            title={titleOf(ownDrive)}
             correct={(label) => (
               <Button variant={ownDrive.has_applied ? 'default' : 'filled'} size="md" onClick={() => turn(true)}>
                 {label}
@@ -118,6 +118,11 @@ function Drive({ code }: { readonly code: string }) {
       {!user && <NoticeLink />}
     </div>
   )
+}
+
+const titleOf = ({ has_applied, is_eligible }: OwnDrive) => {
+  if (!has_applied) return words.card.notApplied
+  return is_eligible ? words.card.registered : words.card.registeredNotEligible
 }
 
 /** Remounts for another link. */

@@ -421,7 +421,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     }),
   },
   M56: {
-    subject: 'Campus drive {{drive.name}}, {{drive.date}}: you are registered',
+    subject: 'Campus drive {{drive.name}}, {{drive.date}}: your registration',
     body: body(
       [
         `You are registered for the campus drive <strong>{{drive.name}}</strong>. Your application is for ${TITLE}.`,

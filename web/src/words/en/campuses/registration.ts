@@ -66,13 +66,15 @@ export const words = {
   card: {
     title: 'Campus drive',
     registered: "You're registered",
+    registeredNotEligible: 'Registered, but not eligible',
     notApplied: 'One step left',
     confirm: 'Your college has put you forward for this drive. Check your details and save them to apply.',
     notConfirmed: "Your college has put you forward for this drive, but you haven't applied. Ask your college's placement officer.",
     check: 'Check my details',
     eligible: (designation: string | null) =>
       designation === null ? 'You are eligible.' : `You have applied for ${designation}. You are eligible.`,
-    notEligible: (failures: readonly string[]) => `You are not eligible. ${failures.join(' ')}`,
+    notEligible: (failures: readonly string[]) =>
+      `You are not eligible. ${failures.join(' ')} You can't take part unless this is corrected.`,
     mistake: "If this is wrong, correct your details while registration is open, or ask your college's placement officer.",
     mistakeClosed: "If this is wrong, ask your college's placement officer.",
     cancelled: 'This drive is cancelled.',
