@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stages } from '@portal/contract/stages'
-import { latenessOf, mailOption, resolveMailChoice } from './moves.rules.ts'
+import { isOutdated, latenessOf, mailOption, resolveMailChoice } from './moves.rules.ts'
 
 describe('the email of a move', () => {
   const of = (to: number) => mailOption({ hiring_stage: 4, held_from: null }, to, new Map())
@@ -68,4 +68,14 @@ describe('the next move', () => {
     expect(latenessOf(2, '2026-11-27', '2026-11-29', calendar).lateness).toBe('in_time')
     expect(latenessOf(2, '2026-11-27', '2026-11-30', calendar).lateness).toBe('late')
   })
+})
+
+it.each([
+  ['M05', 4, true, true],
+  ['M08', 10, true, true],
+  ['M08', 10, false, false],
+  ['M06', 7, true, false],
+  ['M11', 5, true, false],
+])('a waiting %s in stage %i, before a move with an email: %s, is obsolete: %s', (code, hiring_stage, isMailSent, obsolete) => {
+  expect(isOutdated(code, { hiring_stage, held_from: null }, { isMailSent, isCorrection: false })).toBe(obsolete)
 })

@@ -114,7 +114,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [
         `The next step in your application for ${TITLE} is an aptitude test.`,
         testFacts,
-        'If any of these details are missing, the HR team will send you the date, the time, the place or link, and what to bring.',
+        'The HR team will email you any details that are still open, such as the date, the time, the place or link, and what to bring.',
       ],
       openTest,
     ),
