@@ -1,12 +1,14 @@
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { type DataExport, eraseAccount } from '@portal/contract/privacy'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/privacy.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
 import { removeRedirect, writeEndReason } from '../../lib/session/auth-storage.ts'
 import { forgetSession } from '../../lib/session/session-end.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
 import { exportQuery, useRequestExport } from './privacy.api.ts'
 import classes from './privacy.module.css'
 
@@ -27,6 +29,17 @@ function State({ copy }: { readonly copy: DataExport | null }) {
     )
   }
   return copy && <p className={classes.state}>{copyWords.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
+}
+
+/** People who came by an invitation may have no password yet. */
+function PasswordFirst() {
+  const { data: candidate } = useQuery(candidateQuery)
+  if (!candidate || candidate.has_password) return null
+  return (
+    <Text size="sm" mt="sm">
+      {words.noPassword} <Link to="/ResetPassword">{words.setPassword}</Link>
+    </Text>
+  )
 }
 
 /** The candidate's data export: requested with the password, created in the background, available for a day. */
@@ -67,6 +80,7 @@ export function DataCopy() {
             }}
           >
             <Text size="sm">{copyWords.why}</Text>
+            <PasswordFirst />
           </PasswordDialog>
         </Suspense>
       )}
@@ -108,6 +122,7 @@ export function EraseAccount() {
               ))}
             </ul>
             <Text size="sm">{erasing.copyFirst}</Text>
+            <PasswordFirst />
           </PasswordDialog>
         </Suspense>
       )}

@@ -42,4 +42,6 @@ export const words = {
     done: "Your account is deleted. We've sent you an email to confirm it.",
   },
   password: 'Your password',
+  noPassword: 'Your account has no password yet.',
+  setPassword: 'Set a password first',
 } as const
