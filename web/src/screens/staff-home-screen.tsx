@@ -37,22 +37,26 @@ function Overview({ scope, roleId }: OverviewProps) {
   // Evaluated on the first render, so that a phone doesn't start loading charts.
   const isPhone = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false })
   const [isShown, setShown] = useState(!isPhone)
+  // What stands below the pending work waits for it, instead of being pushed down.
+  const isSettled = data !== undefined || error !== null
   return (
     <div className={classes.page}>
-      <FactorHint />
       <div className={classes.work}>
-        {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+        <div className={classes.page}>
+          {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+          <FactorHint isShown={isSettled} />
+        </div>
         <div className={classes.page}>
           {data && <Today today={data.today} nextAt={data.next_at} />}
-          <ModuleTiles roleId={roleId} scope={scope} data={data} />
+          {isSettled && <ModuleTiles roleId={roleId} scope={scope} data={data} />}
         </div>
       </div>
-      {!isShown && (
+      {isSettled && !isShown && (
         <Button variant="default" onClick={() => setShown(true)}>
           {words.showReports}
         </Button>
       )}
-      {isShown && error === null && <OpenRequests scope={scope} data={data} />}
+      {isShown && data && <OpenRequests scope={scope} data={data} />}
       {isShown && data && (
         <AsyncSection height={480}>
           <Reports scope={scope} />

@@ -44,11 +44,11 @@ export function InvitationsScreen({ search, onSearch }: InvitationsScreenProps) 
       <ViewTabs
         label={words.parts}
         views={[
-          { key: 'invitations', label: words.tabs.invitations, count: undefined, isCurrent: !isReferrals, open: () => onSearch({}) },
+          { key: 'invitations', label: words.tabs.invitations, count: null, isCurrent: !isReferrals, open: () => onSearch({}) },
           {
             key: 'referrals',
             label: words.tabs.referrals,
-            count: undefined,
+            count: null,
             isCurrent: isReferrals,
             open: () => onSearch({ tab: 'referrals' }),
           },

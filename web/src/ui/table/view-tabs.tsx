@@ -6,8 +6,8 @@ import classes from './view-tabs.module.css'
 export interface View {
   readonly key: string | number
   readonly label: string
-  /** Undefined while unknown. */
-  readonly count: number | undefined
+  /** Undefined while unknown; null without one. */
+  readonly count: number | null | undefined
   readonly isCurrent: boolean
   readonly open: () => void
 }
@@ -18,7 +18,7 @@ interface ViewTabProps extends ComponentPropsWithRef<'button'>, Pick<View, 'labe
 export function ViewTab({ label, count, isCurrent, children, ...button }: ViewTabProps) {
   return (
     <UnstyledButton {...button} className={classes.tab} aria-current={isCurrent ? 'true' : undefined}>
-      {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      {label} {count !== null && <span className={classes.count}>{count !== undefined && formatCount(count)}</span>}
       {children}
     </UnstyledButton>
   )

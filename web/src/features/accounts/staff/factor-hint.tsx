@@ -6,9 +6,9 @@ import classes from './second-factor.module.css'
 import { ownFactorQuery } from './staff-accounts.api.ts'
 
 /** Hint for staff without a second factor. */
-export function FactorHint() {
+export function FactorHint({ isShown }: { readonly isShown: boolean }) {
   const { data } = useQuery(ownFactorQuery)
-  if (data?.is_enabled !== false) return null
+  if (!isShown || data?.is_enabled !== false) return null
   return (
     <p className={classes.hint}>
       {words.factor.hint}

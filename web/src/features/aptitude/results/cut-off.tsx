@@ -90,7 +90,7 @@ export function CutOff({ test, fields, onChange, preview, counted, hasFailed, on
         <p className={classes.hint}>{test.subjects_why}</p>
       )}
       {hasFailed && <RetryAlert onRetry={onRetry} />}
-      <div aria-live="polite">
+      <div className={classes.counted} aria-live="polite">
         {counted && (
           <>
             <p className={classes.outcome}>

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton } from '@mantine/core'
 import type { ResultTest } from '@portal/contract/aptitude-results'
 import type { CutOffPart } from '@portal/contract/cut-offs'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -31,6 +32,9 @@ const chosenTest = (tests: readonly ResultTest[], { test, drive }: ResultSearch)
 }
 
 const loading = <p role="status">{actions.loading}</p>
+/** About the height of the cut-off and its charts: the list below stays where it is. */
+const cutOffSpace = <Skeleton height={800} radius={12} aria-label={actions.loading} />
+const chartSpace = <Skeleton height={640} radius={12} aria-label={actions.loading} />
 
 /** A cut-off to apply to everyone who took the test. */
 export interface AppliedCutOff {
@@ -84,7 +88,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
       </div>
       {test === null && <p className={classes.hint}>{words.chooseTest}</p>}
       {cutOff.hasNoSummary && <RetryAlert onRetry={cutOff.retrySummary} />}
-      {test !== null && !summary && !cutOff.hasNoSummary && loading}
+      {test !== null && !summary && !cutOff.hasNoSummary && cutOffSpace}
       {summary && (
         <>
           <CutOff
@@ -98,7 +102,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
             isApplying={apply.isPending}
             onApply={() => apply.mutate(summary.test.id)}
           />
-          <Suspense fallback={loading}>
+          <Suspense fallback={chartSpace}>
             <Charts summary={summary} cut_off={cutOff.cut_offs.total ?? null} />
             {summary.test.subjects_why === null && (
               <Button variant="default" my="md" aria-expanded={hasItems} onClick={() => setItems(!hasItems)}>

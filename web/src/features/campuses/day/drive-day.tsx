@@ -62,7 +62,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
           views={parts.map((key) => ({
             key,
             label: words.parts[key],
-            count: undefined,
+            count: null,
             isCurrent: key === part,
             open: () => setPart(key),
           }))}

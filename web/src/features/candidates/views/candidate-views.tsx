@@ -22,7 +22,7 @@ interface CandidateViewsProps {
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
 }
 
-const countOf = (count: number | undefined) => (count === undefined ? '' : formatCount(count))
+const countOf = (count: View['count']) => (count == null ? '' : formatCount(count))
 /** Saved views follow the most used built-in views. */
 const FIRST_VIEWS = candidateViewKeys.indexOf('overdue') + 1
 
@@ -77,7 +77,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
           <Menu.Target>
             <ViewTab
               label={hidden?.label ?? words.views.more}
-              count={hidden?.count}
+              count={hidden ? hidden.count : null}
               isCurrent={hidden !== undefined}
               aria-label={hidden && words.views.moreThan(hidden.label, countOf(hidden.count))}
             >

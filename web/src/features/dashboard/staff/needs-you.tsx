@@ -40,7 +40,7 @@ export function NeedsYou({ scope, waiting }: NeedsYouProps) {
   return (
     <Section title={words.waiting.title}>
       {waiting === undefined ? (
-        <Skeleton height={112} radius={8} />
+        <Skeleton height={320} radius={8} />
       ) : waiting.length === 0 ? (
         <p className={classes.clear}>
           <IconCircleCheck size={20} stroke={1.5} aria-hidden />
