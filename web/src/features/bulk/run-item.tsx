@@ -20,7 +20,7 @@ export function RunProgress({ run }: { readonly run: BulkRun }) {
   const { text, share } = progressOf(run)
   return (
     <>
-      <progress className={classes.progress} max={1} value={share} aria-label={titleOf(run)} />
+      <progress max={1} value={share} aria-label={titleOf(run)} />
       <span className={classes.small}>{text}</span>
     </>
   )

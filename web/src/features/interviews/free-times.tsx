@@ -29,7 +29,7 @@ const timeText = ({ day, time }: Time) => words.free.time(dayWithWeekday(day), t
 
 function TimeButton({ at, isChosen, onClick }: { readonly at: Time; readonly isChosen: boolean; readonly onClick: () => void }) {
   return (
-    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} aria-label={timeText(at)} onClick={onClick}>
+    <Button variant="default" aria-pressed={isChosen} aria-label={timeText(at)} onClick={onClick}>
       {timeInWords(at.time)}
     </Button>
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/resource-requests.ts'
 import { ago, dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
 import { Value } from '../../ui/content/description-list.tsx'
+import { ShareBar } from '../../ui/content/share-bar.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { CellDetail } from '../../ui/table/data-table.tsx'
 import classes from './resource-requests.module.css'
@@ -56,10 +57,9 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     width: 124,
     sort: 'positions',
     cell: ({ filled, positions }) => (
-      <span className={classes.positions}>
-        <progress max={positions} value={Math.min(filled, positions)} aria-hidden="true" />
+      <ShareBar value={filled} max={positions}>
         {list.filled(filled, positions)}
-      </span>
+      </ShareBar>
     ),
   },
   {

@@ -56,12 +56,7 @@ export default function TestPreview({ test: { id, name }, onClose }: TestPreview
         )}
         <div className={classes.moves} role="group" aria-label={text.sections}>
           {data?.sections.map((section, index) => (
-            <Button
-              key={section.position}
-              variant={index === at.section ? 'filled' : 'default'}
-              aria-pressed={index === at.section}
-              onClick={() => start(index)}
-            >
+            <Button key={section.position} variant="default" aria-pressed={index === at.section} onClick={() => start(index)}>
               {text.section(section.name, section.questions.length, section.minutes)}
             </Button>
           ))}

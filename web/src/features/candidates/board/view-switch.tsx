@@ -23,7 +23,7 @@ export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
   if (openingOf(search) === null) return null
   const side = (label: string, isHere: boolean, Icon: typeof IconList, to: ListAddress) => (
     <Button
-      variant={isHere ? 'light' : 'default'}
+      variant="default"
       leftSection={<Icon size={18} stroke={1.5} aria-hidden="true" />}
       renderRoot={(props) => <Link to="/CandidateList" search={to} {...props} aria-current={isHere ? 'true' : undefined} />}
     >

@@ -104,12 +104,7 @@ export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, 
           )}
           <div className={classes.chips} role="group" aria-label={words.noticeChips}>
             {usualNotice.map((months) => (
-              <Button
-                key={months}
-                variant={notice.value === months ? 'filled' : 'default'}
-                aria-pressed={notice.value === months}
-                onClick={() => notice.onChange(months)}
-              >
+              <Button key={months} variant="default" aria-pressed={notice.value === months} onClick={() => notice.onChange(months)}>
                 {formatNotice(Number(months))}
               </Button>
             ))}

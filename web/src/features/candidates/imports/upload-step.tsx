@@ -55,7 +55,7 @@ function Working({ percent, refused, isBusy }: Omit<ReturnType<typeof useUpload>
     <>
       {isBusy && (
         <div className={classes.working}>
-          <progress className={classes.bar} max={100} value={percent} aria-label={text.uploading(percent)} />
+          <progress max={100} value={percent} aria-label={text.uploading(percent)} />
           <span role="status">{text.uploading(percent)}</span>
         </div>
       )}

@@ -13,7 +13,7 @@ interface WorkProgressProps {
 export function WorkProgress({ done, of, label, say }: WorkProgressProps) {
   return (
     <div className={classes.working}>
-      <progress className={classes.bar} max={1} value={of === 0 ? 0 : done / of} aria-label={label} />
+      <progress max={1} value={of === 0 ? 0 : done / of} aria-label={label} />
       <span role="status">{say(formatCount(done), formatCount(of))}</span>
     </div>
   )

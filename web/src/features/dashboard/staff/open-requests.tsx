@@ -6,6 +6,7 @@ import { words } from '#words/dashboard/staff.ts'
 import type { Data } from '../../../lib/api/queries.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
+import { ShareBar } from '../../../ui/content/share-bar.tsx'
 import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import classes from './dashboard.module.css'
 
@@ -50,9 +51,10 @@ const openingColumns: readonly Column<OpeningSummary>[] = [
     card: 'fact',
     width: 132,
     cell: ({ id, job_code, filled, positions }) => (
-      <Link to="/ResourceRequest" search={{ id }} className={classes.filled} aria-label={`${list.filled(filled, positions)}, ${job_code}`}>
-        <progress max={positions} value={Math.min(filled, positions)} aria-hidden="true" />
-        {list.filled(filled, positions)}
+      <Link to="/ResourceRequest" search={{ id }} className={classes.count} aria-label={`${list.filled(filled, positions)}, ${job_code}`}>
+        <ShareBar value={filled} max={positions}>
+          {list.filled(filled, positions)}
+        </ShareBar>
       </Link>
     ),
   },

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { type Scope, scopes } from '@portal/contract/dashboard'
 import { words } from '#words/dashboard/staff.ts'
 import { usePreference } from '../../../lib/browser/preference.ts'
-import classes from './dashboard.module.css'
+import { Segments } from '../../../ui/menu/segments.tsx'
 
 const isScope = (value: unknown): value is Scope => scopes.some((scope) => scope === value)
 
@@ -15,19 +14,6 @@ interface ScopeSwitchProps {
 }
 
 export function ScopeSwitch({ scope, onScope }: ScopeSwitchProps) {
-  return (
-    <div className={classes.scope} role="group" aria-label={words.scope.title}>
-      {scopes.map((choice) => (
-        <UnstyledButton
-          key={choice}
-          className={classes.choice}
-          aria-pressed={scope === choice}
-          title={words.scope.hints[choice]}
-          onClick={() => onScope(choice)}
-        >
-          {words.scope.choices[choice]}
-        </UnstyledButton>
-      ))}
-    </div>
-  )
+  const { title, choices, hints } = words.scope
+  return <Segments label={title} names={choices} hints={hints} value={scope} onChange={onScope} />
 }

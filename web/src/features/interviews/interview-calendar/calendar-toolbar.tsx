@@ -1,4 +1,4 @@
-import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -6,27 +6,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { words } from '#words/interviews/calendar.ts'
 import { words as interviews } from '#words/interviews/interviews.ts'
 import { IconButton } from '../../../ui/content/icon-button.tsx'
+import { Segments } from '../../../ui/menu/segments.tsx'
 import { interviewersQuery, roomsQuery } from '../interviews.api.ts'
 import { calendarViewOf, type CalendarView } from './calendar-view.model.ts'
 import classes from './calendar-toolbar.module.css'
-
-interface ChoicesProps<T extends string> {
-  readonly label: string
-  readonly names: Readonly<Record<T, string>>
-  readonly value: T
-  readonly onChange: (value: T) => void
-}
-function Choices<T extends string>({ label, names, value, onChange }: ChoicesProps<T>) {
-  return (
-    <div className={classes.choices} role="group" aria-label={label}>
-      {(Object.entries(names) as [T, string][]).map(([key, name]) => (
-        <UnstyledButton key={key} className={classes.choice} aria-pressed={key === value} onClick={() => onChange(key)}>
-          {name}
-        </UnstyledButton>
-      ))}
-    </div>
-  )
-}
 
 interface CalendarToolbarProps {
   readonly title: string
@@ -63,9 +46,9 @@ export function CalendarToolbar({ title, day, shown, view, hasColumns, onView }:
         <h2 className={classes.title}>{title}</h2>
       </div>
       <div className={classes.filters}>
-        <Choices label={words.show} names={words.views} value={shown} onChange={(value) => change({ view: value })} />
+        <Segments label={words.show} names={words.views} value={shown} onChange={(value) => change({ view: value })} />
         {hasColumns && shown === 'day' && (
-          <Choices label={words.columns} names={words.by} value={view.by ?? 'interviewer'} onChange={(value) => change({ by: value })} />
+          <Segments label={words.columns} names={words.by} value={view.by ?? 'interviewer'} onChange={(value) => change({ by: value })} />
         )}
         {filter(
           'interviewer',

@@ -96,13 +96,7 @@ export default function TemplatePreview({ template: { id, code }, values }: Temp
       <div className={classes.choices}>
         <div role="group" aria-label={text.size} className={classes.sizes}>
           {sizes[isPrinted ? 'document' : 'email'].map((name) => (
-            <Button
-              key={name}
-              size="compact-sm"
-              variant={size === name ? 'light' : 'default'}
-              aria-pressed={size === name}
-              onClick={() => setSize(name)}
-            >
+            <Button key={name} size="compact-sm" variant="default" aria-pressed={size === name} onClick={() => setSize(name)}>
               {text.sizes[name]}
             </Button>
           ))}
