@@ -19,6 +19,10 @@ describe('the columns of a table', () => {
     expect(keysAt(469)).toEqual(['name', 'stage'])
     expect(fitColumns(columns, 300)).toMatchObject({ widths: [200, 190], isWide: true })
   })
+  it('keep the one that the list is sorted by', () => {
+    const sortable = columns.map((column) => ({ ...column, sort: column.key }))
+    expect(fitColumns(sortable, 489, 'activity').columns.map(({ key }) => key)).toEqual(['name', 'stage', 'activity'])
+  })
   it('without widths are laid out by their content', () => {
     const plain: { key: string; width?: number }[] = [{ key: 'name' }]
     expect(fitColumns(plain, 100)).toEqual({ columns: plain, widths: null, isWide: false })

@@ -6,6 +6,7 @@ export interface ColumnSize {
   readonly grow?: number
   /** Columns with the lowest number are hidden first when space is short; omitted: never. */
   readonly drop?: number
+  readonly sort?: string
 }
 
 export interface FittedColumns<Column> {
@@ -19,15 +20,22 @@ export interface FittedColumns<Column> {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const widthOf = ({ width = 0 }: ColumnSize) => width
 
-/** The columns that fit into the space and their widths. */
-export const fitColumns = <Column extends ColumnSize>(columns: readonly Column[], space: number): FittedColumns<Column> => {
+/** The columns that fit into the space and their widths; the one that the list is sorted by stays. */
+export const fitColumns = <Column extends ColumnSize>(
+  columns: readonly Column[],
+  space: number,
+  sorted: string | null = null,
+): FittedColumns<Column> => {
   if (columns.every(({ width }) => width === undefined)) return { columns, widths: null, isWide: false }
   const needed = sum(columns.map(widthOf))
-  const [next] = columns.filter(({ drop }) => drop !== undefined).toSorted((a, b) => (a.drop ?? 0) - (b.drop ?? 0))
+  const [next] = columns
+    .filter(({ drop, sort }) => drop !== undefined && (sort === undefined || sort !== sorted))
+    .toSorted((a, b) => (a.drop ?? 0) - (b.drop ?? 0))
   if (needed > space && next) {
     return fitColumns(
       columns.filter((column) => column !== next),
       space,
+      sorted,
     )
   }
   const left = Math.max(0, space - needed)

@@ -116,7 +116,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onCurrent,
     body,
   } = props
-  const [frame, { columns, widths, isWide }] = useFittingColumns(props.columns, (selection ? SELECT_WIDTH : 0) + (menu ? MENU_WIDTH : 0))
+  const [frame, { columns, widths, isWide }] = useFittingColumns(
+    props.columns,
+    (selection ? SELECT_WIDTH : 0) + (menu ? MENU_WIDTH : 0),
+    props.sort?.field,
+  )
   if (failure !== null && rows === undefined) {
     return <RetryAlert title={failure} onRetry={onRetry} />
   }

@@ -7,6 +7,7 @@ import { type ColumnSize, fitColumns, type FittedColumns } from './columns.model
 export const useFittingColumns = <Column extends ColumnSize>(
   columns: readonly Column[],
   besides: number,
+  sorted: string | null = null,
 ): [RefCallback<HTMLElement>, FittedColumns<Column>] => {
   const [width, setWidth] = useState<number | null>(null)
   const isTable = useMediaQuery(breakpoints.fromSm)
@@ -19,5 +20,5 @@ export const useFittingColumns = <Column extends ColumnSize>(
     return () => observer.disconnect()
   }, [])
   const isMeasured = width !== null && isTable !== false
-  return [ref, isMeasured ? fitColumns(columns, width - besides) : { columns, widths: null, isWide: false }]
+  return [ref, isMeasured ? fitColumns(columns, width - besides, sorted) : { columns, widths: null, isWide: false }]
 }
