@@ -28,6 +28,8 @@ const ONE_LINE = 40
 
 export interface CalendarColumn extends Column {
   readonly title: string
+  /** Shown instead of the title, which stays for screen readers. */
+  readonly short?: string
   readonly day: string
 }
 interface Drag {
@@ -125,11 +127,18 @@ export function CalendarGrid({ label, columns, interviews, calendar, now, moving
       <div className={classes.grid} style={{ '--columns': columns.length } as CSSProperties}>
         <div className={classes.corner} />
         <div className={classes.heads}>
-          {columns.map(({ key, title, day }) => {
+          {columns.map(({ key, title, short, day }) => {
             const off = dayOffOf(day, calendar)
             return (
               <div key={`${key} ${title}`} className={classes.head} data-today={(isWeek && day === today) || undefined}>
-                {title}
+                {short === undefined ? (
+                  title
+                ) : (
+                  <>
+                    <span aria-hidden="true">{short}</span>
+                    <span className="visually-hidden">{title}</span>
+                  </>
+                )}
                 {off !== null && <span className={classes.off}>{off === '' ? words.dayOff : off}</span>}
               </div>
             )

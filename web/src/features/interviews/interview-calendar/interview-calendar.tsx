@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { lazy, Suspense } from 'react'
 import { words } from '#words/interviews/calendar.ts'
 import { breakpoints } from '../../../lib/browser/breakpoints.ts'
-import { dayOf, formatCount, formatDay } from '../../../lib/format/format.ts'
+import { dayOf, formatCount } from '../../../lib/format/format.ts'
 import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { dayWithWeekday } from '../../../ui/date/date-field.model.ts'
@@ -16,7 +16,7 @@ import { roomsQuery } from '../interviews.api.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid, type CalendarColumn } from './calendar-grid.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { calendarViewOf, visibleDays, type CalendarView } from './calendar-view.model.ts'
+import { calendarViewOf, shortDay, visibleDays, weekTitle, type CalendarView } from './calendar-view.model.ts'
 import classes from './interview-calendar.module.css'
 import { interviewCalendarQuery } from './interview-calendar.api.ts'
 import { useMoving } from './use-moving.ts'
@@ -93,7 +93,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
     }),
     placeholderData: keepPreviousData,
   })
-  const title = shown === 'day' ? dayWithWeekday(day) : words.week(formatDay(first), formatDay(last))
+  const title = shown === 'day' ? dayWithWeekday(day) : weekTitle(first, last)
 
   const found = (data?.interviews ?? []).filter(({ starts_at }) => days.includes(dayOf(starts_at)))
   const isFound = found.some(({ id }) => id === moving?.moved.id)
@@ -107,6 +107,7 @@ function Interviews({ view, onView }: InterviewCalendarProps) {
       : days.map((date) => ({
           key: 'week',
           title: dayWithWeekday(date),
+          short: shortDay(date, days),
           day: date,
           has: ({ starts_at }: CalendarInterview) => dayOf(starts_at) === date,
         }))

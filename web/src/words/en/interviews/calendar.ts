@@ -15,7 +15,11 @@ export const words = {
   anywhere: 'All rooms',
   allRounds: 'All rounds',
   noRoom: 'No room',
-  week: (first: string, last: string) => `${first} to ${last}`,
+  week: {
+    ofMonth: (first: number, last: string) => `${first}–${last}`,
+    ofYear: (first: string, last: string) => `${first} – ${last}`,
+  },
+  dayOfMonth: (date: number, month: string) => `${date} ${month}`,
   region: (title: string) => `Interviews, ${title}`,
   dayOff: 'Day off',
   /** `hour`: 0 to 23. */
