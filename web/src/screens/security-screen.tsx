@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { changePassword, ChangePasswordBody, roles } from '@portal/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { notify } from '../lib/browser/notify.ts'
 import { signOut, useUser } from '../lib/session/session.ts'
 import { AccountForm, useAccountForm } from '../features/accounts/sign-in/account-form.tsx'
 import { NewPasswordField } from '../features/accounts/sign-in/new-password-field.tsx'
+import { Section } from '../ui/content/section.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import { FirstPasswordForm } from '../features/accounts/sign-in/first-password-form.tsx'
@@ -20,17 +21,18 @@ const SecondFactor = lazy(() => import('../features/accounts/staff/second-factor
 
 const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
 
-function ChangePasswordForm() {
+function ChangePasswordForm({ size }: { readonly size: 'sm' | 'md' }) {
   const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
     await call(changePassword, { body })
     form.form.reset()
     notify('SUCCESS', words.change.done)
   })
   return (
-    <AccountForm form={form} labels={labels} action={words.change.action}>
+    <AccountForm form={form} labels={labels} action={words.change.action} size={size}>
       <PasswordField
         id={form.fieldId('current_password')}
         {...form.form.getInputProps('current_password')}
+        size={size}
         label={labels.current_password}
         autoComplete="current-password"
       />
@@ -38,6 +40,7 @@ function ChangePasswordForm() {
         id={form.fieldId('password')}
         {...form.form.getInputProps('password')}
         value={form.form.values.password}
+        size={size}
         label={labels.password}
       />
     </AccountForm>
@@ -59,23 +62,31 @@ export function SecurityScreen() {
   const navigate = useNavigate()
   return (
     <>
-      <div className="form-page">
-        <Title order={1} mb="md">
-          {token ? words.set.title : isStaff ? pages.security : isPasswordless ? words.first.title : pages.changePassword}
-        </Title>
-        {token ? (
-          <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
-        ) : isPasswordless ? (
-          <FirstPasswordForm />
-        ) : (
-          <ChangePasswordForm />
-        )}
-      </div>
-      {!token && isStaff && (
-        <Suspense>
-          <SecondFactor />
-          <CalendarFeed />
-        </Suspense>
+      <Title order={1} mb="md">
+        {token ? words.set.title : isStaff ? pages.security : isPasswordless ? words.first.title : pages.changePassword}
+      </Title>
+      {!token && isStaff ? (
+        <Stack gap="md">
+          <Section title={words.change.title}>
+            <div className="form-page">
+              <ChangePasswordForm size="sm" />
+            </div>
+          </Section>
+          <Suspense>
+            <SecondFactor />
+            <CalendarFeed />
+          </Suspense>
+        </Stack>
+      ) : (
+        <div className="form-page">
+          {token ? (
+            <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+          ) : isPasswordless ? (
+            <FirstPasswordForm />
+          ) : (
+            <ChangePasswordForm size="md" />
+          )}
+        </div>
       )}
     </>
   )

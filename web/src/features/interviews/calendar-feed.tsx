@@ -19,7 +19,7 @@ export default function CalendarFeed() {
   const { feed } = words
   return (
     <Section title={feed.title}>
-      <Text>{data.created_at === null ? feed.intro : feed.since(formatDay(dayOf(data.created_at)))}</Text>
+      <Text size="sm">{data.created_at === null ? feed.intro : feed.since(formatDay(dayOf(data.created_at)))}</Text>
       {create.data && data.created_at !== null && (
         <TextInput
           mt="sm"

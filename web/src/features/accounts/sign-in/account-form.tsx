@@ -57,6 +57,8 @@ interface Props {
   }
   labels: Readonly<Record<string, string>>
   action: string
+  /** Of the button: `md` for candidates, `sm` for staff. */
+  size?: 'sm' | 'md'
   children: ReactNode
   /** Rendered below the button. */
   foot?: ReactNode
@@ -72,7 +74,7 @@ export function SignInLink() {
 }
 
 /** Frame of account forms: problem, fields, button. */
-export function AccountForm({ form, labels, action, children, foot }: Props) {
+export function AccountForm({ form, labels, action, size = 'md', children, foot }: Props) {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary errors={form.summary} id={form.summaryId} fieldId={form.fieldId} labels={labels} />
@@ -80,7 +82,7 @@ export function AccountForm({ form, labels, action, children, foot }: Props) {
       <Stack gap={20}>
         {children}
         {/* Not disabled while busy, which would move the focus to the page. */}
-        <ActionButton type="submit" size="md" fullWidth isBusy={form.isSubmitting}>
+        <ActionButton type="submit" size={size} fullWidth isBusy={form.isSubmitting}>
           {form.isSubmitting ? words.busy : action}
         </ActionButton>
         {foot}

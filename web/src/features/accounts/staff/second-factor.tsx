@@ -18,8 +18,14 @@ function State() {
   const close = () => setOpen(null)
   return (
     <>
-      <Text role="status">{data.is_enabled ? factor.on(data.recovery_codes_left) : factor.off}</Text>
-      {data.is_enabled && data.recovery_codes_left <= LOW_CODES && <Text c="dimmed">{factor.few}</Text>}
+      <Text size="sm" role="status">
+        {data.is_enabled ? factor.on(data.recovery_codes_left) : factor.off}
+      </Text>
+      {data.is_enabled && data.recovery_codes_left <= LOW_CODES && (
+        <Text size="sm" c="dimmed">
+          {factor.few}
+        </Text>
+      )}
       <Button variant="default" mt="md" className={classes.action} onClick={() => setOpen(data.is_enabled ? 'disable' : 'enable')}>
         {data.is_enabled ? factor.disable : factor.enable}
       </Button>
@@ -34,9 +40,11 @@ function State() {
 /** One's own second factor: status, and turning it on or off. */
 export default function SecondFactor() {
   return (
-    <div id="two-step" className={classes.sections}>
+    <div id="two-step">
       <Section title={factor.title}>
-        <Text mb="sm">{factor.intro}</Text>
+        <Text size="sm" mb="sm">
+          {factor.intro}
+        </Text>
         <AsyncSection height={96}>
           <State />
         </AsyncSection>

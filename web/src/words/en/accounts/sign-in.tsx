@@ -60,7 +60,7 @@ export const words = {
     action: 'Set password',
     done: 'Password set. Sign in with it next time.',
   },
-  change: { action: 'Change password', done: 'Password changed. Your other devices are signed out.' },
+  change: { title: 'Password', action: 'Change password', done: 'Password changed. Your other devices are signed out.' },
   verify: {
     action: 'Confirm',
     enter: 'Enter the code from the email we sent you.',
