@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '@portal/contract/shared/html'
 import type { PreviewBody } from './preview.rules.ts'
 
-const STYLE = `body{margin:0;background:#fff;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif}
+const STYLE = `body{margin:0;background:#fff;color:#1b1b1f;font:14px/1.5 'Geist Variable',system-ui,sans-serif}
 main{max-width:48rem;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
-h1,h2,h3,h4,h5,h6{margin:1em 0 .25em;line-height:1.3}h1{font-size:1.5rem}h2{font-size:1.25rem}h3,h4,h5,h6{font-size:1rem}
+h1,h2,h3,h4,h5,h6{margin:1em 0 .25em;line-height:1.3}h1{font-size:1.25rem}h2{font-size:1.125rem}h3,h4,h5,h6{font-size:1rem}
 p{margin:0 0 .5em;white-space:pre-wrap}ul,ol{margin:0 0 .5em;padding-left:1.5em}
 table{border-collapse:collapse;margin:0 0 1em}td,th{border:1px solid #c5c6d0;padding:4px 8px;vertical-align:top;text-align:left}
 .note{color:#5d5e66}`

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@portal/contract/shared/html'
+import font from '../../../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 
 /** A file to view. `view`: whether its link opens the file itself or a page rendered from its text. */
 export interface ViewedFile {
@@ -20,6 +21,10 @@ export type FrameContent = { src: string } | { srcDoc: string }
 
 const page = (name: string, style: string, body: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title><style>body{margin:0;background:#fff;color:#1b1b1f}${style}</style></head><body>${body}</body></html>`
+
+/** The page with our font, which a frame doesn't inherit; its text asks for it by name. */
+export const inOurFont = (page: string): string =>
+  `${page}<style>@font-face{font-family:'Geist Variable';font-weight:100 900;src:url('${new URL(font, location.href).href}')}</style>`
 
 /** The page with the colours of the dark theme, on screen only: printed, it stays black on white. */
 export const inDark = (page: string): string =>

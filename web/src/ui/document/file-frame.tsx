@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
-import { type FrameContent, inDark, loadContent, type ViewedFile } from './file-content.model.ts'
+import { type FrameContent, inDark, inOurFont, loadContent, type ViewedFile } from './file-content.model.ts'
 import classes from './file-viewer.module.css'
 
 interface Props {
@@ -81,7 +81,7 @@ export function FileFrame({ file, renew, frame }: Props) {
             {...common}
             title={file.name}
             sandbox="allow-same-origin allow-modals"
-            srcDoc={isDark ? inDark(content.srcDoc) : content.srcDoc}
+            srcDoc={inOurFont(isDark ? inDark(content.srcDoc) : content.srcDoc)}
           />
         ))}
     </div>
