@@ -26,7 +26,7 @@ describe('the history of a request', () => {
     expect(changeText({ field: 'gender', from: null, to: 2 }, combos)).toBe('Gender: Any → Female')
     expect(changeText({ field: 'ctc_to', from: null, to: 8 }, combos)).toBe('CTC to: not given → 8 LPA')
     expect(changeText({ field: 'eta_date', from: '2026-12-01', to: '2027-01-15' }, combos)).toBe('Needed by: 1 Dec 2026 → 15 Jan 2027')
-    expect(changeText({ field: 'has_aptitude', from: true, to: false }, combos)).toBe('Aptitude test: yes → no')
+    expect(changeText({ field: 'has_aptitude', from: true, to: false }, combos)).toBe('Aptitude test: Yes → No')
     expect(changeText({ field: 'job_description', from: null, to: null }, combos)).toBe('Job description')
   })
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { words } from '#words/shared/ui.tsx'
+import { withCodes } from './with-codes.tsx'
 import classes from './description-list.module.css'
 
 export type Description = readonly [label: string, value: ReactNode]
 
 /** A value, or a dash that a screen reader reads as "not given". */
 export function Value({ children }: { readonly children: ReactNode }) {
+  if (typeof children === 'string' && children !== '') return withCodes(children)
   if (children !== null && children !== undefined && children !== '') return children
   return (
     <>

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { withCodes } from '../content/with-codes.tsx'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {
@@ -17,7 +18,7 @@ export function PageHead({ title, id, description, children }: PageHeadProps) {
     <div className={classes.head}>
       <div className={classes.row}>
         <Title order={1} id={id}>
-          {title}
+          {withCodes(title)}
         </Title>
         {children !== undefined && <div className={classes.actions}>{children}</div>}
       </div>

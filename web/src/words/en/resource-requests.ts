@@ -143,10 +143,10 @@ export const words = {
     undone: (level: number) => `Level ${level} approval undone`,
   },
   values: {
-    yes: 'yes',
-    no: 'no',
+    yes: 'Yes',
+    no: 'No',
     none: 'not given',
-    noMinimum: 'no minimum',
+    noMinimum: 'No minimum',
     years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
     changed: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
     filled: (filled: number, positions: number) => `${filled} of ${positions} filled`,
