@@ -56,6 +56,7 @@ function ActCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: 
     <span className={classes.contact}>
       {action !== 'call' && (
         <Button
+          variant="default"
           className={classes.call}
           aria-label={words.actOn(words.acts[action], name)}
           renderRoot={(props) => (
@@ -84,7 +85,7 @@ function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
       <Button
         component="a"
         href={`tel:+91${mobile}`}
-        variant={isFirst ? 'filled' : 'default'}
+        variant="default"
         className={isFirst ? classes.call : classes.other}
         aria-label={words.callNamed(name)}
         leftSection={isFirst ? icon : undefined}
@@ -164,7 +165,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
     {
       title: titles.stage,
       card: 'fact',
-      width: 135,
+      width: 150,
       grow: 1,
       cell: ({ hiring_stage }) => <span className={classes.wrapped}>{stageOf(hiring_stage).label}</span>,
     },
@@ -179,7 +180,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
           <Empty />
         ) : (
           <>
-            <span className={classes.wrapped}>{opening}</span>
+            {opening}
             <CellDetail>{job_code}</CellDetail>
           </>
         ),
