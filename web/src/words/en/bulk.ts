@@ -120,7 +120,7 @@ export const words = {
     format: 'File format',
     formats: { csv: 'CSV, for any spreadsheet', xlsx: 'XLSX, for Excel' },
     columns: 'Columns',
-    shown: (count: string) => `The ${count} columns shown in the list`,
+    shown: (count: string) => `The ${count} columns chosen for the list`,
     all: 'All columns',
     noted: 'Exports are recorded in the audit log.',
     submit: (count: string) => `Export ${count}`,

@@ -24,7 +24,7 @@ export default function ListSettings({ columns, onColumns, isCompact, onCompact,
     <Modal opened onClose={onClose} title={words.columns.title}>
       <div className={classes.editor}>
         <Checkbox label={words.columns.compact} checked={isCompact} onChange={(event) => onCompact(event.currentTarget.checked)} />
-        <fieldset className={classes.boxes}>
+        <fieldset className={classes.columns}>
           <legend>{words.columns.button}</legend>
           {all.map(({ key, title }) => (
             <Checkbox
