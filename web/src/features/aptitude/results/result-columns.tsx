@@ -123,9 +123,7 @@ export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<R
     align: 'right',
     width: 108,
     drop: 2,
-    cell: ({ attempted, right_count, wrong_count }) => (
-      <Value>{attempted === null ? null : words.answers(attempted, right_count ?? 0, wrong_count ?? 0)}</Value>
-    ),
+    cell: ({ attempted, right_count }) => <Value>{attempted === null ? null : words.answers(attempted, right_count ?? 0)}</Value>,
   },
   {
     title: columns.seconds,

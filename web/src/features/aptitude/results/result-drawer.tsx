@@ -58,7 +58,7 @@ function Details({ details: { row, subjects: sections, average, takers, attempt 
           [text.rank, row.rank && text.rankOf(row.rank, formatCount(takers))],
           [text.percentile, row.percentile ?? text.fewTakers],
           [text.time, row.seconds === null ? null : words.minutes(formatCount(Math.round(row.seconds / 60)))],
-          [text.answers, row.attempted === null ? null : words.answers(row.attempted, row.right_count ?? 0, row.wrong_count ?? 0)],
+          [text.answers, row.attempted === null ? null : words.answers(row.attempted, row.right_count ?? 0)],
           [text.result, belowText(row) ?? words.outcomes[row.outcome]],
         ]}
       />

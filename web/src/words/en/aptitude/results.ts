@@ -54,7 +54,7 @@ export const words = {
   total: 'Total',
   tie: 'Tie at the cut-off',
   of: (own: number, maximum: number) => `${own} of ${maximum}`,
-  answers: (attempted: number, right: number, wrong: number) => `${right} right, ${wrong} wrong of ${attempted}`,
+  answers: (attempted: number, right: number) => `${right} of ${attempted} correct`,
   minutes: (count: string) => `${count} min`,
   times: (what: string, times: number) => (times === 1 ? what : `${what} ${times} times`),
   below: (parts: readonly string[]) => `Below the cut-off: ${parts.join(', ')}`,
