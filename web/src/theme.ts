@@ -36,6 +36,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     // Square: round controls are for single choice.
     Checkbox: { defaultProps: { radius: 4 } },
+    // By default a share of the target, which outweighs the title.
+    CloseButton: { defaultProps: { iconSize: 18 } },
     // One width for all dialogs, except those that show a document. Their <header> must not count as a second page banner.
     Modal: {
       defaultProps: {
