@@ -1,6 +1,5 @@
 import { Anchor, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { words as around } from '#words/privacy/notice.ts'
 import { words } from '#words/privacy/privacy.ts'
 import { Nominees } from '../features/privacy-requests/nominees.tsx'
@@ -13,6 +12,7 @@ import classes from '../features/privacy/privacy.module.css'
 import { AsyncSection } from '../ui/content/async-section.tsx'
 import { DescriptionList } from '../ui/content/description-list.tsx'
 import { Section } from '../ui/content/section.tsx'
+import { BackLink } from '../ui/page/back-link.tsx'
 
 const { recipients: recipientWords } = words
 
@@ -41,9 +41,7 @@ function Recipients() {
 export default function OwnPrivacyScreen() {
   return (
     <div className={classes.page}>
-      <Anchor fz="sm" renderRoot={(props) => <Link to="/CandidateProfile" {...props} />} className={classes.back}>
-        {words.back}
-      </Anchor>
+      <BackLink to="/CandidateProfile">{words.back}</BackLink>
       <Title order={1} mb="md">
         {around.place}
       </Title>

@@ -22,6 +22,7 @@ import { RequestView } from './request-view.tsx'
 import { rejectionOf } from './request-values.model.ts'
 import { requestQuery } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const ApplyLinksDialog = lazy(() => import('./apply-links/apply-links-dialog.tsx'))
 const RequestForm = lazy(() => import('./form/request-form.tsx'))
@@ -54,9 +55,7 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
   const isForm = request === null || (isEditing && request.can.edit === null)
   return (
     <>
-      <Link to="/ResourceRequestList" className={classes.back}>
-        {form.back}
-      </Link>
+      <BackLink to="/ResourceRequestList">{form.back}</BackLink>
       <PageHead title={request ? form.title(designation, request.job_code) : form.newTitle}>
         {request && !isForm && (
           <>

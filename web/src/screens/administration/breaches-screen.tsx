@@ -10,6 +10,7 @@ import { breachQuery } from '../../features/privacy/breaches/breaches.api.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
@@ -34,9 +35,9 @@ function BreachPage({ id, edit, print }: BreachSearch & { readonly id: number })
   const show = (search: BreachSearch, replace = false) => void navigate({ to: '/Breaches', search, replace })
   return (
     <>
-      <Link to="/Breaches" search={{}}>
+      <BackLink to="/Breaches" search={{}}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead
         title={id === 0 ? words.newTitle : (breach?.name ?? actions.loading)}
         {...(breach && { description: words.noticed(formatDateTime(breach.noticed_at)) })}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/aptitude/questions.ts'
 import { actions } from '#words/shared/actions.ts'
 import { questionQuery, useArchiveQuestion } from '../../features/aptitude/questions/questions.api.ts'
-import classes from '../../features/aptitude/questions/questions.module.css'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const QuestionForm = lazy(() => import('../../features/aptitude/questions/question-form.tsx'))
 const QuestionView = lazy(() => import('../../features/aptitude/questions/question-view.tsx'))
@@ -56,9 +56,9 @@ export default function QuestionScreen({ id, isEditing }: QuestionScreenProps) {
   const isForm = id === null || isEditing
   return (
     <>
-      <Link to="/AptitudeReport" search={list} className={classes.back}>
+      <BackLink to="/AptitudeReport" search={list}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead
         title={id === null ? words.newTitle : isEditing ? words.editTitle(id) : words.named(id)}
         {...(isForm && id !== null && { description: words.frozen })}

@@ -1,11 +1,10 @@
 import { APTITUDE_INVITED } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/aptitude/tests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { testQuery } from '../../features/aptitude/tests/tests.api.ts'
-import classes from '../../features/aptitude/tests/tests.module.css'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { formatCount } from '../../lib/format/format.ts'
@@ -13,6 +12,7 @@ import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/moves/bulk-move-dialog.tsx'))
 const RemindDialog = lazy(() => import('../../features/bulk/remind-dialog.tsx'))
@@ -43,9 +43,9 @@ export default function TestScreen({ id, isEditing }: TestScreenProps) {
   const isForm = id === null || (isEditing && test?.edit === null)
   return (
     <>
-      <Link to="/AptitudeReport" search={list} className={classes.back}>
+      <BackLink to="/AptitudeReport" search={list}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead title={id === null ? words.newTitle : !test ? actions.loading : isForm ? words.editTitle(test.name) : test.name} />
       {error !== null && <RetryAlert onRetry={refetch} />}
       <Suspense fallback={<p role="status">{actions.loading}</p>}>

@@ -16,7 +16,6 @@ import type { StudentAction } from '../../features/campuses/students/student-bar
 import { StudentNumbers } from '../../features/campuses/students/student-numbers.tsx'
 import type { StudentSearch } from '../../features/campuses/students/student-search.model.ts'
 import { fetchStudentsFile, type StudentFormat } from '../../features/campuses/students/students.api.ts'
-import classes from '../../features/campuses/students/students.module.css'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
@@ -26,6 +25,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DriveDayScreen } from './drive-day-screen.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const CandidateActions = lazy(async () => ({ default: (await import('../candidate-list/candidate-actions.tsx')).CandidateActions }))
 const PublishDialog = lazy(() => import('../../features/applications/moves/publish-dialog.tsx'))
@@ -88,9 +88,7 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
   const about = drive ? words.of(drive.name, host?.name ?? '', formatDay(drive.drive_on)) : campus?.name
   return (
     <>
-      <Link {...address} className={classes.back}>
-        {label}
-      </Link>
+      <BackLink {...address}>{label}</BackLink>
       <PageHead title={pages.campusCandidates} {...(about !== undefined && { description: about })}>
         <ActivityButton />
         <PaperMenu drive_id={drive?.id ?? null} onExport={(format) => void download(format)} />

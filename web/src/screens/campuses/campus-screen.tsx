@@ -7,12 +7,12 @@ import { actions } from '#words/shared/actions.ts'
 import { words as students } from '#words/campuses/students.ts'
 import { CampusDetails } from '../../features/campuses/campus-details.tsx'
 import { campusQuery } from '../../features/campuses/campuses.api.ts'
-import classes from '../../features/campuses/campuses.module.css'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageTabs } from '../../ui/page/page-tabs.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const CampusActivity = lazy(() => import('../../features/campuses/campus-activity.tsx'))
 const CampusForm = lazy(() => import('../../features/campuses/campus-form.tsx'))
@@ -46,9 +46,7 @@ export function CampusScreen({ id, tab: requestedTab, drive, isEditing, isPoster
   const isForm = id === undefined || (isEditing && tab !== 'drives')
   return (
     <>
-      <Link to="/CampusList" className={classes.back}>
-        {words.back}
-      </Link>
+      <BackLink to="/CampusList">{words.back}</BackLink>
       <PageHead title={id === undefined ? words.newTitle : campus ? words.named(campus.name, campus.short_name) : actions.loading}>
         {campus && !isForm && (
           <Button

@@ -1,11 +1,10 @@
 import type { Drive } from '@portal/contract/drives'
 import { timeInWords } from '@portal/contract/shared/dates'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/day.ts'
-import classes from '../../features/campuses/students/students.module.css'
 import { formatDay } from '../../lib/format/format.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const DriveDay = lazy(() => import('../../features/campuses/day/drive-day.tsx'))
 
@@ -13,9 +12,9 @@ const DriveDay = lazy(() => import('../../features/campuses/day/drive-day.tsx'))
 export function DriveDayScreen({ drive }: { readonly drive: Drive }) {
   return (
     <>
-      <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} className={classes.back}>
+      <BackLink to="/CampusCandidates" search={{ drive: String(drive.id) }}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead
         title={drive.name}
         description={words.about(drive.campuses[0]?.name ?? '', formatDay(drive.drive_on), timeInWords(drive.reporting_time))}

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
@@ -18,6 +18,7 @@ import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
 import { CandidateFollowUps } from '../../features/follow-ups/candidate-follow-ups.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
@@ -128,7 +129,11 @@ function BackToFollowUps() {
     event.preventDefault()
     history.back()
   }
-  return <Anchor renderRoot={(anchor) => <Link to="/FollowUps" onClick={goBack} {...anchor} />}>{words.backToFollowUps}</Anchor>
+  return (
+    <BackLink to="/FollowUps" onClick={goBack}>
+      {words.backToFollowUps}
+    </BackLink>
+  )
 }
 
 /** A candidate's profile for staff, with a link back and the neighbours in the candidate list. */
@@ -144,7 +149,9 @@ export default function StaffProfileScreen(props: StaffProfileScreenProps) {
         {isFromFollowUps ? (
           <BackToFollowUps />
         ) : (
-          <Anchor renderRoot={(anchor) => <Link to="/CandidateList" search={list} {...anchor} />}>{words.back}</Anchor>
+          <BackLink to="/CandidateList" search={list}>
+            {words.back}
+          </BackLink>
         )}
         {id !== undefined && !isFromFollowUps && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
       </div>

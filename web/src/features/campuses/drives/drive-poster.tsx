@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import type { Drive } from '@portal/contract/drives'
 import { eligibilityInWords } from '@portal/contract/eligibility'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { words } from '#words/campuses/registration-link.ts'
 import { company } from '../../../lib/browser/company.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { registrationPath } from '../../../lib/session/decide-route.ts'
 import { QrCode } from '../../../ui/content/qr-code.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import paper from '../../../ui/page/paper.module.css'
 import campusClasses from '../campuses.module.css'
 import { courseCombos } from '../campus-choices.model.ts'
@@ -32,14 +32,9 @@ export default function DrivePoster({ drive, campus_id }: { readonly drive: Driv
   ] as const
   return (
     <>
-      <Link
-        to="/campus/{-$id}"
-        params={{ id: String(campus_id) }}
-        search={{ tab: 'drives', drive: drive.id }}
-        className={campusClasses.back}
-      >
+      <BackLink to="/campus/{-$id}" params={{ id: String(campus_id) }} search={{ tab: 'drives', drive: drive.id }}>
         {sheet.back}
-      </Link>
+      </BackLink>
       <p className={campusClasses.hint}>{sheet.hint}</p>
       <Button mb="md" onClick={() => window.print()}>
         {sheet.print}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import type { CampusSearch } from '../campus-search.model.ts'
-import classes from '../campuses.module.css'
 import { DriveList } from './drive-list.tsx'
 import { driveQuery } from './drives.api.ts'
 import drives from './drives.module.css'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const DriveForm = lazy(() => import('./drive-form.tsx'))
 const DrivePoster = lazy(() => import('./drive-poster.tsx'))
@@ -57,9 +57,9 @@ export default function DrivesTab({ campus_id, drive: id, isEditing, isPoster }:
   }
   return (
     <>
-      <Link to="/campus/{-$id}" params={{ id: String(campus_id) }} search={{ tab: 'drives' }} className={classes.back}>
+      <BackLink to="/campus/{-$id}" params={{ id: String(campus_id) }} search={{ tab: 'drives' }}>
         {words.back}
-      </Link>
+      </BackLink>
       {error !== null && <RetryAlert onRetry={refetch} />}
       {(id === 0 || (drive && isEditing && drive.edit === null)) && (
         <DriveForm

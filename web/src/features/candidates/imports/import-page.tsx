@@ -24,6 +24,7 @@ import { MapStep } from './map/map-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { SourceStep } from './source-step.tsx'
 import { targetLine } from './target/target.model.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const UploadStep = lazy(() => import('./upload-step.tsx'))
 const ReviewStep = lazy(() => import('./review-step.tsx'))
@@ -142,9 +143,9 @@ function Existing({ id, address }: { readonly id: number; readonly address: Impo
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   return (
     <>
-      <Link to="/ImportModule" search={{}} className={classes.back}>
+      <BackLink to="/ImportModule" search={{}}>
         {words.back}
-      </Link>
+      </BackLink>
       {error !== null && <RetryAlert mb="md" onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton height={480} radius={12} />}
       {data && <Opened key={id} current={data} address={address} />}

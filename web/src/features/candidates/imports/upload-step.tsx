@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { ImportType } from '@portal/contract/import-fields'
 import { messages } from '@portal/contract/shared/messages'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
@@ -19,6 +19,7 @@ import classes from './imports.module.css'
 import { DriveTarget } from './target/drive-target.tsx'
 import { TestTarget } from './target/test-target.tsx'
 import { type ChosenTarget, fieldsOf, readRefusal } from './target/target.model.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const { upload: text } = words
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.ods'
@@ -117,9 +118,9 @@ export default function UploadStep({ address: { type = 'candidates', drive } }: 
   const open = (id: number) => void navigate({ to: '/ImportModule', search: { id, step: 1 }, replace: true })
   return (
     <>
-      <Link to="/ImportModule" search={{}} className={classes.back}>
+      <BackLink to="/ImportModule" search={{}}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead title={words.start.types[type].start} description={text.nothing} />
       <StepProgress steps={steps} step={1} reached={1} onStep={() => undefined} line={words.progress(1, steps.length, words.steps[1])} />
       {type === 'students' && <DriveTarget chosen={chosen} onChange={setChosen} />}

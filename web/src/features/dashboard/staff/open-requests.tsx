@@ -6,7 +6,7 @@ import { words } from '#words/dashboard/staff.ts'
 import type { Data } from '../../../lib/api/queries.ts'
 import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
-import { ShareBar } from '../../../ui/content/share-bar.tsx'
+import { ShareBar } from '../../../ui/table/share-bar.tsx'
 import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import classes from './dashboard.module.css'
 

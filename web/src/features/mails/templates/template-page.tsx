@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Template } from '@portal/contract/template-editor'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/mails/templates.ts'
 import { breakpoints } from '../../../lib/browser/breakpoints.ts'
@@ -12,6 +11,7 @@ import { templateQuery } from './templates.api.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import { usesOf, valuesOf, type TemplateValues } from './template-form.model.ts'
 import classes from './templates.module.css'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const TemplateForm = lazy(() => import('./template-form.tsx'))
 const TemplatePreview = lazy(() => import('./template-preview.tsx'))
@@ -79,9 +79,9 @@ function Opened({ id }: { readonly id: number }) {
 export default function TemplatePage({ id }: { readonly id: number }) {
   return (
     <div>
-      <Link to="/TemplateConfiguration" search={{}} className={classes.back}>
+      <BackLink to="/TemplateConfiguration" search={{}} className={classes.back}>
         {words.list.back}
-      </Link>
+      </BackLink>
       <AsyncSection height={480}>
         <Opened key={id} id={id} />
       </AsyncSection>

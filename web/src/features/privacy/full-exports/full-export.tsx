@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { FullExport as Made } from '@portal/contract/full-exports'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/full-exports.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
@@ -10,6 +9,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { fullExportQuery, useRequestFullExport } from './full-exports.api.ts'
 import classes from './full-exports.module.css'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('../password-dialog.tsx')).PasswordDialog }))
 
@@ -96,9 +96,9 @@ function Content() {
 export default function FullExport() {
   return (
     <>
-      <Link to="/ImportModule" search={{}} className={classes.back}>
+      <BackLink to="/ImportModule" search={{}}>
         {words.back}
-      </Link>
+      </BackLink>
       <PageHead title={words.title} description={words.description} />
       <AsyncSection height={360}>
         <Content />

@@ -15,7 +15,7 @@ export const words = {
     archived: 'Archived',
     stages: (labels: readonly string[]) => labels.join(', '),
     changed: (day: string, by: string) => `Changed ${day} by ${by}`,
-    back: 'All templates',
+    back: '← All templates',
   },
   view: { label: 'Template view', edit: 'Edit', preview: 'Preview', versions: 'Versions' },
   head: {
