@@ -122,7 +122,14 @@ export const chunks: readonly Chunk[] = [
   // The drawer with all it holds, the head of a page in it, and the stages that nearly every page in it names.
   {
     name: 'shell',
-    files: ['routes/_default.tsx', 'routes/_view-candidate-profile.tsx', 'ui/page/page-head.tsx', 'contract/src/stages.ts'],
+    files: [
+      'routes/_default.tsx',
+      'routes/_view-candidate-profile.tsx',
+      'ui/menu/segments.tsx',
+      'ui/page/back-link.tsx',
+      'ui/page/page-head.tsx',
+      'contract/src/stages.ts',
+    ],
   },
   {
     // What both pages of a candidate show.
