@@ -259,6 +259,14 @@ test('on a phone, a long press starts selecting', onPhone, async ({ page }) => {
   await page.getByRole('button', { name: 'Select this page' }).click()
   await expect(bar(page)).toContainText('25 selected')
   await expectAccessible(page)
+
+  await expect(bar(page).getByRole('button', { name: 'Email' })).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'More' }).click()
+  const mail = page.getByRole('menuitem', { name: 'Email' })
+  await expect(mail).toBeInViewport({ ratio: 1 })
+  expect((await mail.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await mail.click()
+  await expect(dialog(page)).toHaveAccessibleName('Email 25 candidates')
 })
 
 test('a candidate is emailed from the profile: an unknown placeholder is named, and the email can be cancelled', async ({ page }) => {
@@ -297,7 +305,7 @@ test('a bulk action adds follow-ups, downloads resumes as one file and links can
     await expect(bar(page)).toContainText('2 selected')
   }
   const more = async (action: string) => {
-    await bar(page).getByRole('button', { name: 'More actions' }).click()
+    await bar(page).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
 

@@ -1,10 +1,6 @@
-import { Button, Menu } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
-import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { ActionButton } from '../../ui/content/action-button.tsx'
-import { ActionItem } from '../../ui/menu/action-item.tsx'
 import { SelectionBar } from '../../ui/menu/selection-bar.tsx'
 
 /** Actions of the bulk bar; the less frequent ones are in its menu. */
@@ -36,25 +32,15 @@ const whyNot = (action: BulkAction, size: number): string | null => {
 
 /** Actions for the selected candidates, at the bottom edge; a disabled one says why. */
 export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
+  const actionOf = (action: BulkAction) => ({ label: words.bar[action], why: whyNot(action, size), onClick: () => onAct(action) })
   return (
-    <SelectionBar label={words.bar.label} selected={words.bar.selected(count)} clearLabel={words.bar.clear} onClear={onClear}>
-      {bulkActions.map((action) => (
-        <ActionButton key={action} variant="default" why={whyNot(action, size)} onClick={() => onAct(action)}>
-          {words.bar[action]}
-        </ActionButton>
-      ))}
-      <Menu position="top-end" width={280} shadow="md" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
-            {words.bar.more}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moreActions.map((action) => (
-            <ActionItem key={action} label={words.bar[action]} why={whyNot(action, size)} onClick={() => onAct(action)} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </SelectionBar>
+    <SelectionBar
+      label={words.bar.label}
+      selected={words.bar.selected(count)}
+      clearLabel={words.bar.clear}
+      onClear={onClear}
+      actions={bulkActions.map(actionOf)}
+      more={moreActions.map(actionOf)}
+    />
   )
 }

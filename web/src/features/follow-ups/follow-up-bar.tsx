@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { words } from '#words/follow-ups.ts'
 import type { DialogAct } from './act-dialog.tsx'
 import { SelectionBar } from '../../ui/menu/selection-bar.tsx'
@@ -21,18 +20,16 @@ export default function FollowUpBar({ count, onRemind, onMail, onAct, onClear }:
     [menu.dismiss, 'dismissed'],
   ] as const
   return (
-    <SelectionBar label={bar.label} selected={bar.selected(count)} clearLabel={bar.clear} onClear={onClear}>
-      <Button variant="default" onClick={onRemind}>
-        {bar.remind}
-      </Button>
-      <Button variant="default" onClick={onMail}>
-        {bar.mail}
-      </Button>
-      {acts.map(([label, kind]) => (
-        <Button key={kind} variant="default" onClick={() => onAct(kind)}>
-          {label}
-        </Button>
-      ))}
-    </SelectionBar>
+    <SelectionBar
+      label={bar.label}
+      selected={bar.selected(count)}
+      clearLabel={bar.clear}
+      onClear={onClear}
+      actions={[
+        { label: bar.remind, onClick: onRemind },
+        { label: bar.mail, onClick: onMail },
+        ...acts.map(([label, kind]) => ({ label, onClick: () => onAct(kind) })),
+      ]}
+    />
   )
 }

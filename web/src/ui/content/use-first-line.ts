@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Number of children on the first line of a wrapping element; measured after each render and resize. */
-export const useFirstLine = () => {
-  const ref = useRef<HTMLElement>(null)
+export const useFirstLine = <Line extends HTMLElement>() => {
+  const ref = useRef<Line>(null)
   const [count, setCount] = useState(Infinity)
   useLayoutEffect(() => {
     const element = ref.current

@@ -17,7 +17,6 @@ export const words = {
     opening: 'Link to an opening…',
     resumes: 'Download resumes…',
     export: 'Export',
-    more: 'More actions',
     clear: 'Clear selection',
     tooMany: (max: string) => `Select up to ${max} candidates at a time. Filter the list or select fewer.`,
     tooManyMails: (max: string) => `You can email up to ${max} candidates at a time. Filter the list or select fewer.`,

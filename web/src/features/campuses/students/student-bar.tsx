@@ -1,13 +1,9 @@
-import { Button, Menu } from '@mantine/core'
 import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
 import { REGISTERED } from '@portal/contract/stages'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
-import { IconChevronUp } from '@tabler/icons-react'
 import { words } from '#words/campuses/students.ts'
 import { formatCount } from '../../../lib/format/format.ts'
-import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
 import { useDriveLinks } from './links/drive-links.api.ts'
 import type { StudentSelection } from './use-student-selection.ts'
@@ -48,33 +44,22 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
   const whyNoLink = why ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
   const attend = (attendance: Attendance | null) => void mark(rows, attendance)
   return (
-    <SelectionBar label={bar.label} selected={bar.selected(rows.length)} clearLabel={bar.clear} onClear={clear}>
-      {attendanceKeys.map((attendance) => (
-        <ActionButton key={attendance} variant="default" why={why} isBusy={isMarking} onClick={() => attend(attendance)}>
-          {bar[attendance]}
-        </ActionButton>
-      ))}
-      {decisions.map((decision) => (
-        <ActionButton key={decision} variant="default" why={why} isBusy={isDeciding} onClick={() => void decide(decision)}>
-          {decisionLabels[decision]}
-        </ActionButton>
-      ))}
-      <Menu position="top-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.75} aria-hidden="true" />}>
-            {bar.more}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ActionItem label={bar.panels} why={why} onClick={() => onAllot(rows)} />
-          <ActionItem label={bar.notMarked} why={why} onClick={() => attend(null)} />
-          <ActionItem label={bar.clearDecision} why={why} onClick={() => void decide(null)} />
-          <ActionItem label={bar.link} why={whyNoLink} onClick={() => void send(unapplied, rows.length - unapplied.length)} />
-          {actions.map((action) => (
-            <ActionItem key={action} label={bar[action]} why={whyNot(action, rows.length)} onClick={() => onAct(action, rows)} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </SelectionBar>
+    <SelectionBar
+      label={bar.label}
+      selected={bar.selected(rows.length)}
+      clearLabel={bar.clear}
+      onClear={clear}
+      actions={[
+        ...attendanceKeys.map((key) => ({ label: bar[key], why, isBusy: isMarking, onClick: () => attend(key) })),
+        ...decisions.map((key) => ({ label: decisionLabels[key], why, isBusy: isDeciding, onClick: () => void decide(key) })),
+      ]}
+      more={[
+        { label: bar.panels, why, onClick: () => onAllot(rows) },
+        { label: bar.notMarked, why, onClick: () => attend(null) },
+        { label: bar.clearDecision, why, onClick: () => void decide(null) },
+        { label: bar.link, why: whyNoLink, onClick: () => void send(unapplied, rows.length - unapplied.length) },
+        ...actions.map((key) => ({ label: bar[key], why: whyNot(key, rows.length), onClick: () => onAct(key, rows) })),
+      ]}
+    />
   )
 }

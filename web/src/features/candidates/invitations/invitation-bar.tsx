@@ -1,7 +1,6 @@
 import { invitationRefusal } from '@portal/contract/invitations'
 import { type GroupAction, groupActions, type InvitationRow } from '@portal/contract/inviting'
 import { words } from '#words/candidates/invitations.ts'
-import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
 
 const { bar, menu } = words
@@ -20,12 +19,12 @@ export default function InvitationBar({ rows, onAct, onClear }: InvitationBarPro
     return reasons.includes(null) ? null : (reasons[0] ?? null)
   }
   return (
-    <SelectionBar label={bar.label} selected={bar.selected(rows.length)} clearLabel={bar.clear} onClear={onClear}>
-      {groupActions.map((action) => (
-        <ActionButton key={action} variant="default" why={refusalOf(action)} onClick={() => onAct(action)}>
-          {labels[action]}
-        </ActionButton>
-      ))}
-    </SelectionBar>
+    <SelectionBar
+      label={bar.label}
+      selected={bar.selected(rows.length)}
+      clearLabel={bar.clear}
+      onClear={onClear}
+      actions={groupActions.map((action) => ({ label: labels[action], why: refusalOf(action), onClick: () => onAct(action) }))}
+    />
   )
 }

@@ -34,7 +34,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [menuAt, setMenuAt] = useState<SavedView | null>(null)
-  const [line, visible] = useFirstLine()
+  const [line, visible] = useFirstLine<HTMLElement>()
   const isFresh = useRef(Object.keys(search).length === 0)
   const opensWith = saved.find(({ is_default }) => is_default)
   useEffect(() => {

@@ -97,7 +97,6 @@ export const words = {
     absent: 'Absent',
     notMarked: 'Not marked',
     oneDrive: 'Choose a drive first.',
-    more: 'More',
     shortlist: 'Shortlist for next round',
     reject: 'Reject',
     clearDecision: 'Withdraw decision',

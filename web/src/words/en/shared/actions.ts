@@ -22,6 +22,7 @@ export const actions = {
   copied: (subject: string) => `${subject} copied.`,
   notCopied: "Couldn't copy. Your browser blocked it.",
   print: 'Print',
+  more: 'More',
   loading: 'Loading…',
   logout: 'Logout',
 } as const
