@@ -171,7 +171,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
           <JobFields form={form} />
         </div>
       </Section>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.footer}`}>
         {button('next', words.saveAndAdd)}
         {button('invite', words.saveAndInvite, form.getValues().agreed ? words.appliesAlready : null)}
         {button('open', words.save)}
