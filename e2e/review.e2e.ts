@@ -8,6 +8,9 @@ const review = (page: Page): Locator => page.getByRole('dialog', { name: /^Revie
 const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
+/** As wide as a phone in the title of a dialog. */
+const first_name = 'Venkatanarasimharajuvaripetasubramaniam'
+
 /** Three who have applied, each with a last name of the own, and what to search for to find only them. */
 const applicants = async (page: Page): Promise<{ word: string; stageOf: (name: string) => Promise<number | undefined> }> => {
   const headers = { authorization: `Bearer ${await signedIn(page, 'recruiter@example.com')}` }
@@ -20,7 +23,7 @@ const applicants = async (page: Page): Promise<{ word: string; stageOf: (name: s
     const own = await one.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
     const path = `/api/v1/candidates/${own.data.id}`
     const { version } = ((await (await page.request.get(path, { headers })).json()) as { data: { version: string } }).data
-    expect((await page.request.patch(path, { headers, data: { version, last_name } })).ok()).toBe(true)
+    expect((await page.request.patch(path, { headers, data: { version, first_name, last_name } })).ok()).toBe(true)
     made.set(last_name, one)
   }
   return {
@@ -158,25 +161,27 @@ test('the buttons do the same, and the end returns to the list', onPhone, async 
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await press('Shortlist (1)')
+  await press('Shortlist')
   await expectPlace(page, '2 of 3', second)
   await expect.poll(() => stageOf(first)).toBe(4)
-  await press('Undo (Z)')
+  await press('Undo')
   await expectPlace(page, '1 of 3', first)
   await expect.poll(() => stageOf(first)).toBe(2)
-  await press('Skip (3)')
+  await press('Skip')
   await expectPlace(page, '2 of 3', second)
-  await press('Reject… (2)')
+  await press('Reject…')
   const reject = page.getByRole('dialog', { name: `Reject ${second}` })
   await reject.getByLabel('Reason').selectOption('Location')
+  await expect(reject.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await reject.getByRole('button', { name: 'Reject and email' }).click()
   await expectPlace(page, '3 of 3', third)
   await expect.poll(() => stageOf(second)).toBe(5)
-  await press('Skip (3)')
+  await press('Skip')
   await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 0 shortlisted, 1 rejected.')
   await press('Back to the list')
   await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^To screen/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('a review without candidates shows a message', async ({ page }) => {

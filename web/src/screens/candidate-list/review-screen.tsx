@@ -168,7 +168,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
 
   const button = (name: keyof typeof keys, run: () => unknown, variant: 'filled' | 'default') => (
     <Button variant={variant} aria-keyshortcuts={keys[name]} onClick={() => void run()}>
-      {words.keyed(words.actions[name], keys[name])}
+      {words.actions[name]} <span className={classes.key}>{words.key(keys[name])}</span>
     </Button>
   )
   return (

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { centreInRow } from '../../lib/browser/centre-in-row.ts'
 import classes from './page-tabs.module.css'
 
 interface PageTab {
@@ -16,6 +17,7 @@ export function PageTabs({ label, tabs }: { readonly label: string; readonly tab
         <Link
           key={key}
           {...link}
+          ref={isCurrent ? centreInRow : undefined}
           className={classes.tab}
           data-active={isCurrent || undefined}
           aria-current={isCurrent ? 'page' : undefined}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ComponentPropsWithRef, Ref } from 'react'
+import { type ComponentPropsWithRef, type Ref, useLayoutEffect, useRef } from 'react'
+import { centreInRow } from '../../lib/browser/centre-in-row.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from './view-tabs.module.css'
 
@@ -31,12 +32,22 @@ interface ViewTabsProps {
   readonly line?: { readonly ref: Ref<HTMLElement>; readonly fitting: number }
 }
 
-/** The views of a list. */
+/** The views of a list; the current one is scrolled into sight. */
 export function ViewTabs({ label, views, line }: ViewTabsProps) {
+  const current = views.find(({ isCurrent }) => isCurrent)
+  const tab = useRef<HTMLButtonElement>(null)
+  // Again with its count, which widens the tabs before it.
+  useLayoutEffect(() => centreInRow(tab.current), [current?.key, current?.count])
   return (
     <nav ref={line?.ref} aria-label={label} className={classes.tabs} data-fitted={line !== undefined || undefined}>
       {views.map(({ key, open, ...view }, index) => (
-        <ViewTab key={key} {...view} data-hidden={(line && index >= line.fitting) || undefined} onClick={open} />
+        <ViewTab
+          key={key}
+          {...view}
+          ref={view.isCurrent ? tab : undefined}
+          data-hidden={(line && index >= line.fitting) || undefined}
+          onClick={open}
+        />
       ))}
     </nav>
   )

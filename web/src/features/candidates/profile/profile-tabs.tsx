@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { centreInRow } from '../../../lib/browser/centre-in-row.ts'
 import classes from './profile-tabs.module.css'
 
 interface Tab {
@@ -24,7 +25,7 @@ export function ProfileTabs({ tabs, tab, onTab }: ProfileTabsProps) {
     <Tabs value={shown?.value ?? null} onChange={(value) => value && onTab(value)} keepMounted={false} className={classes.main}>
       <Tabs.List grow className={classes.tabs}>
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} ref={value === shown?.value ? centreInRow : undefined}>
             {label}
           </Tabs.Tab>
         ))}

@@ -9,7 +9,7 @@ export const words = {
   loading: 'Loading the candidate',
   gone: 'This candidate is no longer available. Skip to the next one.',
   actions: { shortlist: 'Shortlist', reject: 'Reject…', skip: 'Skip', undo: 'Undo', profile: 'Open profile' },
-  keyed: (label: string, key: string) => `${label} (${key.toUpperCase()})`,
+  key: (key: string) => `(${key.toUpperCase()})`,
   cannot: (stage: string) => `Candidates in “${stage}” can't be shortlisted.`,
   noUndo: 'Nothing to undo.',
   done: (count: number, shortlisted: number, rejected: number) =>
