@@ -181,7 +181,9 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
         ) : (
           <>
             {opening}
-            <CellDetail>{job_code}</CellDetail>
+            <CellDetail>
+              <span className="unbroken">{job_code}</span>
+            </CellDetail>
           </>
         ),
     },

@@ -89,7 +89,9 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     cell: ({ request }) => (
       <>
         {request.designation}
-        <CellDetail>{request.job_code}</CellDetail>
+        <CellDetail>
+          <span className="unbroken">{request.job_code}</span>
+        </CellDetail>
       </>
     ),
   },

@@ -43,7 +43,9 @@ export const invitationColumns: readonly Column<InvitationRow>[] = [
       ) : (
         <>
           {opening.designation}
-          <CellDetail>{opening.job_code}</CellDetail>
+          <CellDetail>
+            <span className="unbroken">{opening.job_code}</span>
+          </CellDetail>
         </>
       ),
   },
