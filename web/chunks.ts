@@ -119,7 +119,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'wizard', files: ['screens/wizard-screen.tsx'] },
-  // The drawer with all it holds, the head of a page in it, and the stages that nearly every page in it names.
+  // The drawer with all it holds, the head and the tabs of a page in it, and the stages that nearly every page in it names.
   {
     name: 'shell',
     files: [
@@ -127,6 +127,7 @@ export const chunks: readonly Chunk[] = [
       'routes/_view-candidate-profile.tsx',
       'ui/menu/segments.tsx',
       'ui/page/back-link.tsx',
+      'lib/browser/centre-in-row.ts',
       'ui/page/page-head.tsx',
       'contract/src/stages.ts',
     ],
@@ -163,6 +164,7 @@ export const chunks: readonly Chunk[] = [
     name: 'desk',
     sharedBy: 2,
     files: [
+      'ui/content/use-first-line.ts',
       'ui/table/',
       'screens/candidate-list/candidate-actions.tsx',
       'features/bulk/bulk.api.ts',
