@@ -241,6 +241,12 @@ test("a network failure isn't reported as success: the dialog stays open and say
 
 test('on a phone, a long press starts selecting', onPhone, async ({ page }) => {
   await open(page)
+  await expect(page.getByRole('link', { name: 'Register candidate' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(boxes(page).first()).toBeHidden()
   const row = table(page)
     .getByRole('row')

@@ -56,7 +56,16 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
   return (
     <>
       <BackLink to="/ResourceRequestList">{form.back}</BackLink>
-      <PageHead title={request ? form.title(designation, request.job_code) : form.newTitle}>
+      <PageHead
+        title={request ? form.title(designation, request.job_code) : form.newTitle}
+        primary={
+          request && !isForm ? (
+            <ActionButton why={request.can.edit} onClick={onEdit}>
+              {words.actions.edit}
+            </ActionButton>
+          ) : undefined
+        }
+      >
         {request && !isForm && (
           <>
             <Button variant="default" renderRoot={(props) => <Link to="/ResourceRequest" search={{ copy: request.id }} {...props} />}>
@@ -72,9 +81,6 @@ export function RequestPage({ id, copy, isEditing, onEdit, onSaved, notice }: Re
             <Button variant="default" onClick={() => openLinks(true)}>
               {words.link.share}
             </Button>
-            <ActionButton why={request.can.edit} onClick={onEdit}>
-              {words.actions.edit}
-            </ActionButton>
           </>
         )}
       </PageHead>

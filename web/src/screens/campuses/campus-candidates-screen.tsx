@@ -89,7 +89,11 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
   return (
     <>
       <BackLink {...address}>{label}</BackLink>
-      <PageHead title={pages.campusCandidates} {...(about !== undefined && { description: about })}>
+      <PageHead
+        title={pages.campusCandidates}
+        {...(about !== undefined && { description: about })}
+        primary={drive && <Button onClick={() => openDialog('add')}>{words.add.button}</Button>}
+      >
         <ActivityButton />
         <PaperMenu drive_id={drive?.id ?? null} onExport={(format) => void download(format)} />
         {drive && (
@@ -112,7 +116,6 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
             >
               {words.importRoster}
             </Button>
-            <Button onClick={() => openDialog('add')}>{words.add.button}</Button>
           </>
         )}
       </PageHead>

@@ -4,7 +4,7 @@ import { ActivityButton } from '../../features/bulk/activity-button.tsx'
 import { RunLines } from '../../features/bulk/run-lines.tsx'
 import { useSelectedAgain } from '../../features/bulk/use-select-again.ts'
 import { openingOf } from '../../features/candidates/board/board.model.ts'
-import { ReviewButton, ViewSwitch } from '../../features/candidates/board/view-switch.tsx'
+import { ViewSwitch } from '../../features/candidates/board/view-switch.tsx'
 import { CandidateList } from '../../features/candidates/list/candidate-list.tsx'
 import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 import { type ListAddress, listAddressOf } from '../../features/candidates/list/list-address.model.ts'
@@ -54,7 +54,6 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
             <>
               <DuplicateTools isOpen={address['duplicates'] === 1} onOpen={onQueue} />
               <ViewSwitch search={search} isBoard={false} />
-              <ReviewButton search={search} />
               <ActivityButton />
             </>
           }

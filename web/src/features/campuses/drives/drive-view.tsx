@@ -14,6 +14,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { PageActions } from '../../../ui/page/page-actions.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { courseCombos } from '../campus-choices.model.ts'
 import { DriveStatus } from './drive-status.tsx'
@@ -82,35 +83,43 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   return (
     <>
       <div className={classes.moves}>
-        {drive.moves.map((next) => (
-          <ActionButton
-            key={next.to}
-            variant="default"
-            why={next.why}
-            isBusy={move.isPending}
-            onClick={() => (next.needs_reason ? openMove(next) : void go(next.to).catch(pushError))}
-          >
-            {next.label}
-          </ActionButton>
-        ))}
-        <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
-          {actions.edit}
-        </ActionButton>
-        <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
-          {pages.aptitudeReport}
-        </Button>
-        <Button variant="default" renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
-          {students.link}
-        </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
+        <PageActions
+          primary={
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}
+            >
+              {students.link}
+            </Button>
+          }
         >
-          {students.importRoster}
-        </Button>
-        <Button variant="default" onClick={() => openClone(true)}>
-          {words.clone}
-        </Button>
+          {drive.moves.map((next) => (
+            <ActionButton
+              key={next.to}
+              variant="default"
+              why={next.why}
+              isBusy={move.isPending}
+              onClick={() => (next.needs_reason ? openMove(next) : void go(next.to).catch(pushError))}
+            >
+              {next.label}
+            </ActionButton>
+          ))}
+          <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
+            {actions.edit}
+          </ActionButton>
+          <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
+            {pages.aptitudeReport}
+          </Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
+          >
+            {students.importRoster}
+          </Button>
+          <Button variant="default" onClick={() => openClone(true)}>
+            {words.clone}
+          </Button>
+        </PageActions>
       </div>
       <div className={classes.sections}>
         <Section title={drive.name}>

@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { isChosen, pageState, togglePage, toggleRange, toggleRow } from '../../../ui/table/row-selection.model.ts'
 import { useListKeys } from '../../../ui/table/use-list-keys.ts'
+import { ReviewButton } from '../board/view-switch.tsx'
 import { FilterButton, FilterChips } from '../filters/candidate-filters.tsx'
 import type { FilterEdit } from '../filters/filters.model.ts'
 import { SearchBox } from '../filters/search-box.tsx'
@@ -125,6 +126,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
       <ListHead
         id="candidate-list"
         tools={tools}
+        review={<ReviewButton search={search} />}
         why={total === 0 ? words.noneToExport : null}
         onExport={() => runAction('export', target ?? allMatchesTarget(search, total))}
         onColumns={() => setDialog('settings')}

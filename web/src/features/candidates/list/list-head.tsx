@@ -6,12 +6,15 @@ import { words } from '#words/candidates/list.ts'
 import { pages } from '#words/shared/pages.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { IconButton } from '../../../ui/content/icon-button.tsx'
+import { PageActions } from '../../../ui/page/page-actions.tsx'
 import classes from './candidate-list.module.css'
 
 interface ListHeadProps {
   readonly id: string
   /** Tools next to the title. */
   readonly tools: ReactNode
+  /** The link to the review, in the view that has one. */
+  readonly review: ReactNode
   /** Why the export is disabled; null if it is enabled. */
   readonly why: string | null
   readonly onExport: () => void
@@ -19,14 +22,26 @@ interface ListHeadProps {
   readonly onKeys: () => void
 }
 
-/** Title of the list with its buttons; on a phone buttons with an icon show only the icon. */
-export function ListHead({ id, tools, why, onExport, onColumns, onKeys }: ListHeadProps) {
+/** Title of the list with its buttons. */
+export function ListHead({ id, tools, review, why, onExport, onColumns, onKeys }: ListHeadProps) {
   return (
     <div className={classes.head}>
       <Title order={1} id={id}>
         {pages.candidates}
       </Title>
-      <div className={classes.buttons}>
+      <PageActions
+        primary={
+          <>
+            {review}
+            <Button
+              leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
+              renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}
+            >
+              {words.register}
+            </Button>
+          </>
+        }
+      >
         {tools}
         <ActionButton
           variant="default"
@@ -45,13 +60,7 @@ export function ListHead({ id, tools, why, onExport, onColumns, onKeys }: ListHe
         >
           {pages.aptitudeReport}
         </Button>
-        <Button
-          leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}
-        >
-          {words.register}
-        </Button>
-      </div>
+      </PageActions>
     </div>
   )
 }
