@@ -2,7 +2,6 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@portal/contract/shared/limits'
-import type { ReactNode } from 'react'
 import { words } from '#words/candidates/professional.ts'
 import { formatCtc, formatMoney, formatNotice } from '../../../lib/format/format.ts'
 import { lakhsInRupees, noticeOf } from '../../../lib/form/amounts.ts'
@@ -41,70 +40,36 @@ interface PayFieldsProps {
 }
 
 /** Pay and notice period; freshers see only the expected CTC, which is optional for them. */
-export function PayFields({ form, fill: { noteFor, offerFor, explained, take }, isFresher }: PayFieldsProps) {
-  const { current_ctc, expected_ctc } = form.getValues()
-  const suggest = (field: PayField, input: ReactNode) => {
-    const offer = offerFor(field)
+export function PayFields({ form, fill, isFresher }: PayFieldsProps) {
+  const { current_ctc, expected_ctc, notice_period } = form.getValues()
+  const input = (field: PayField, label: string, hint: string, tidy: (typed: string) => string) => {
+    const { note, offer, suggestion } = fill(field)
     return (
-      <SuggestedField explanation={explained(field)} shown={offer && shownOffer(field, offer)} onTake={() => take(field)}>
-        {input}
+      <SuggestedField {...suggestion} shown={offer && shownOffer(field, offer)}>
+        <TextInput label={label} description={note ?? hint} inputMode="decimal" autoComplete="off" {...tidiedProps(form, field, tidy)} />
       </SuggestedField>
     )
   }
-  const described = (field: PayField, hint: string) => {
-    const note = noteFor(field)
-    return note === undefined ? (
-      hint
-    ) : (
-      <>
-        {hint}
-        <br />
-        {note}
-      </>
-    )
-  }
-  const notice = tidiedProps(form, 'notice_period', noticeOf)
+  const ctc = (field: 'current_ctc' | 'expected_ctc', typed: string) =>
+    input(field, words.ctc[isFresher ? 'optionalLabel' : 'label'](professionalLabels[field]), ctcHint(typed), lakhsOf)
   return (
     <>
-      {!isFresher &&
-        suggest(
-          'current_ctc',
-          <TextInput
-            label={words.ctc.label(professionalLabels.current_ctc)}
-            description={described('current_ctc', ctcHint(current_ctc))}
-            inputMode="decimal"
-            autoComplete="off"
-            {...tidiedProps(form, 'current_ctc', lakhsOf)}
-          />,
-        )}
+      {!isFresher && ctc('current_ctc', current_ctc)}
       <div>
-        {suggest(
-          'expected_ctc',
-          <TextInput
-            label={words.ctc[isFresher ? 'optionalLabel' : 'label'](professionalLabels.expected_ctc)}
-            description={described('expected_ctc', ctcHint(expected_ctc))}
-            inputMode="decimal"
-            autoComplete="off"
-            {...tidiedProps(form, 'expected_ctc', lakhsOf)}
-          />,
-        )}
+        {ctc('expected_ctc', expected_ctc)}
         <Negotiable form={form} field="is_expected_ctc_negotiable" />
       </div>
       {!isFresher && (
         <div>
-          {suggest(
-            'notice_period',
-            <TextInput
-              label={professionalLabels.notice_period}
-              description={described('notice_period', words.noticeHint)}
-              inputMode="decimal"
-              autoComplete="off"
-              {...notice}
-            />,
-          )}
+          {input('notice_period', professionalLabels.notice_period, words.noticeHint, noticeOf)}
           <div className={classes.chips} role="group" aria-label={words.noticeChips}>
             {usualNotice.map((months) => (
-              <Button key={months} variant="default" aria-pressed={notice.value === months} onClick={() => notice.onChange(months)}>
+              <Button
+                key={months}
+                variant={notice_period === months ? 'filled' : 'default'}
+                aria-pressed={notice_period === months}
+                onClick={() => form.setFieldValue('notice_period', months)}
+              >
                 {formatNotice(Number(months))}
               </Button>
             ))}

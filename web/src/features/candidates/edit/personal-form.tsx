@@ -60,7 +60,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
   const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
-  const { noteFor, offerFor, explained, take } = useResumeFill(form, initial, resumeFields, personalLabels, found)
+  const fill = useResumeFill(form, initial, resumeFields, personalLabels, found)
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
@@ -72,13 +72,13 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
     }),
   )
 
-  const suggest = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
-    <SuggestedField explanation={explained(field)} shown={shown} onTake={() => take(field)}>
+  const suggest = (field: ResumeField, input: ReactNode, shown = fill(field).offer) => (
+    <SuggestedField {...fill(field).suggestion} shown={shown}>
       {input}
     </SuggestedField>
   )
   const dob = fieldProps(form, 'dob')
-  const offeredDay = offerFor('dob')
+  const offeredDay = fill('dob').offer
   const gender = fieldProps(form, 'gender')
 
   return (
@@ -103,7 +103,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'middle_name',
         <TextInput
           label={words.optional(personalLabels.middle_name)}
-          description={noteFor('middle_name')}
+          description={fill('middle_name').note}
           autoComplete="additional-name"
           maxLength={limits.name}
           {...form.getInputProps('middle_name')}
@@ -122,7 +122,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           id={fieldId('dob')}
           autoComplete="bday"
           legend={personalLabels.dob}
-          hint={noteFor('dob') ?? words.dobHint}
+          hint={fill('dob').note ?? words.dobHint}
           value={dob.value ?? ''}
           error={errorText(dob)}
           onChange={dob.onChange}
@@ -144,7 +144,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
           'mobile_no',
           <TextInput
             label={personalLabels.mobile_no}
-            description={noteFor('mobile_no')}
+            description={fill('mobile_no').note}
             type="tel"
             autoComplete="tel-national"
             inputMode="tel"
@@ -167,7 +167,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'address',
         <TextArea
           label={personalLabels.address}
-          description={noteFor('address')}
+          description={fill('address').note}
           autoComplete="street-address"
           rows={2}
           limit={limits.address}
@@ -178,7 +178,7 @@ export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions
         'zip',
         <TextInput
           label={personalLabels.zip}
-          description={place.isUnknown ? words.zipUnknown : (noteFor('zip') ?? words.zipHint)}
+          description={place.isUnknown ? words.zipUnknown : (fill('zip').note ?? words.zipHint)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}

@@ -15,16 +15,16 @@ interface FilledForm<Field extends string> {
   readonly setFieldValue: (field: Field, value: string) => void
 }
 
-/** What the fields of a form show about the values of the resume. */
-export interface ResumeFill<Field extends string> {
+/** What a field shows about its value in the resume. */
+interface FilledField {
   /** Where the field's value comes from; undefined unless it is the resume's. */
-  readonly noteFor: (field: Field) => string | undefined
+  readonly note: string | undefined
   /** The resume's value for an empty field. */
-  readonly offerFor: (field: Field) => string | null
-  /** Names the field and the source of its offer. */
-  readonly explained: (field: Field) => string
-  readonly take: (field: Field) => void
+  readonly offer: string | null
+  /** Props of `SuggestedField`. */
+  readonly suggestion: { readonly explanation: string; readonly onTake: () => void }
 }
+export type ResumeFill<Field extends string> = (field: Field) => FilledField
 
 /**
  * Fills empty fields once with confident values of the resume and offers the less certain ones. Never changes typed or saved values.
@@ -46,16 +46,16 @@ export const useResumeFill = <Field extends string>(
     }
   }, [form, fields, found])
 
-  const readFor = (field: Field): string | null => {
+  return (field) => {
     const read = initial[field] === '' ? found?.[field] : null
-    return read ? String(read.value) : null
-  }
-  const offerFor = (field: Field): string | null => (form.getValues()[field] === '' ? readFor(field) : null)
-  const placeOf = (field: Field) => [found?.[field]?.place?.text ?? '', found?.[field]?.place?.page ?? null] as const
-  return {
-    noteFor: (field) => (readFor(field) !== null && form.getValues()[field] === readFor(field) ? words.note(...placeOf(field)) : undefined),
-    offerFor,
-    explained: (field) => words.explained(labels[field], ...placeOf(field)),
-    take: (field) => form.setFieldValue(field, offerFor(field) ?? ''),
+    const value = read ? String(read.value) : null
+    const typed = form.getValues()[field]
+    const offer = typed === '' ? value : null
+    const place = [read?.place?.text ?? '', read?.place?.page ?? null] as const
+    return {
+      note: value !== null && typed === value ? words.note(...place) : undefined,
+      offer,
+      suggestion: { explanation: words.explained(labels[field], ...place), onTake: () => form.setFieldValue(field, offer ?? '') },
+    }
   }
 }
