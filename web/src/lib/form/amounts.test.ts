@@ -50,7 +50,6 @@ test.each([
   ['45', '1.5'],
   ['30 days', '1'],
   ['2 months', '2'],
-  ['Immediate joiner', '0'],
   ['', ''],
   ['soon', 'soon'],
 ])('a notice period of “%s” is “%s” months', (typed, months) => {

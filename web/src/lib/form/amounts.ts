@@ -20,13 +20,12 @@ export const rupeesInLakhs = (typed: unknown): string | undefined => {
   return typeof rupees === 'number' ? words.equals(formatMoney(rupees), formatCtc(rupees / rupeesPerLakh)) : undefined
 }
 
-const NOTICE = /^(\d*\.?\d+) ?(d|days?|m|months?)?\.?$/i
+const NOTICE = /^(\d{1,4}(?:\.\d{1,2})?) ?(d|days?|m|months?)?\.?$/i
 /** A larger bare number is in days: no one has a notice period of 15 months. */
 const MOST_BARE_MONTHS = 6
-/** Months of notice typed in either unit: `2`, `2 months`, `60 days`, `45`, `immediate`. Unchanged if it isn't a period. */
+/** Months of notice typed in either unit: `2`, `2 months`, `60 days`, `45`. Unchanged if it isn't a period. */
 export const noticeOf = (typed: string): string => {
   const text = typed.trim()
-  if (/^immediate/i.test(text)) return '0'
   const [, digits = '', unit = ''] = NOTICE.exec(text) ?? []
   if (digits === '') return text
   const isInDays = unit === '' ? Number(digits) > MOST_BARE_MONTHS : /^d/i.test(unit)

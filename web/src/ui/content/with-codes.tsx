@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const CODE = /([A-Z]{2,}-\d{2}-\d{4,})/
+const CODE = /([A-Z]{2,4}-\d{2}-\d{4,6})/
 
 /** A text whose codes, such as RR-26-0034, don't break at their hyphens. */
 export const withCodes = (text: string): ReactNode =>
