@@ -12,6 +12,7 @@ export const askGuardianMail = (email: string, dob: string, url: string, contact
     paragraphs: [
       `Someone under 18 (email ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job and has named you as their parent or guardian.`,
       'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what they entered. Please read how we would use the data, then choose whether you agree.',
+      'यह पृष्ठ हिन्दी में भी है। આ પૃષ્ઠ ગુજરાતીમાં પણ છે.',
     ],
     action: { label: 'Read and decide', url },
     closing: [

@@ -40,7 +40,7 @@ export const isAboveRange = (ctc: number, ctc_to: number | null): boolean => ctc
 
 /** Why no offer can be prepared or sent in this stage, as a sentence; null if one can. */
 export const stageRefusal = (hiring_stage: number): string | null =>
-  hiring_stage === SELECTED ? null : `Move the candidate to “${stageOf(SELECTED).label}” to prepare an offer.`
+  hiring_stage === SELECTED ? null : `An offer can be prepared once the candidate is in “${stageOf(SELECTED).label}”.`
 
 /** Why nothing can be done about a sent offer in this stage, as a sentence; null if it can. */
 const releasedRefusal = (hiring_stage: number): string | null =>

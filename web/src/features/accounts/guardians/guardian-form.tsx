@@ -3,8 +3,7 @@ import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { GuardianAgreesBody, guardianRelations, identityDocuments, type GuardianQuestion } from '@portal/contract/guardians'
 import type { Language } from '@portal/contract/notice/shape'
 import { limits } from '@portal/contract/shared/limits'
-import { actions } from '#words/shared/actions.ts'
-import { words } from '#words/accounts/guardians.ts'
+import { words } from '#words/accounts/guardian-page.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
@@ -15,18 +14,17 @@ import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useDecideGuardian } from './guardians.api.ts'
 
-const { page } = words
-
 interface GuardianFormProps {
   readonly token: string
   readonly question: GuardianQuestion
-  /** Language of the notice above. */
+  /** Of the notice above and of the form. */
   readonly language: Language
   readonly onDecided: (decision: 'given' | 'refused') => void
 }
 
 /** Form for the guardian's decision: agreeing requires details about the guardian, declining nothing more. */
 export function GuardianForm({ token, question, language, onDecided }: GuardianFormProps) {
+  const page = words[language]
   const decide = useDecideGuardian()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(GuardianAgreesBody, {
     token,
@@ -48,6 +46,7 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
       message: page.sure(question.email),
       confirmLabel: page.sureYes,
       cancelLabel: page.sureNo,
+      lang: language,
       isDanger: true,
     })
     if (sure) decide.mutate({ token, decision: 'refused' }, { onSuccess: () => onDecided('refused'), onError: pushError })
@@ -86,7 +85,7 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
       <div className={classes.pair}>
         <NativeSelect
           label={page.fields.document}
-          data={[{ value: '', label: actions.chooseOne }, ...identityDocuments.map((value) => ({ value, label: page.documents[value] }))]}
+          data={[{ value: '', label: page.choose }, ...identityDocuments.map((value) => ({ value, label: page.documents[value] }))]}
           {...form.getInputProps('document')}
         />
         <TextInput label={page.fields.last_four} maxLength={4} autoComplete="off" {...form.getInputProps('last_four')} />

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/privacy/notice.ts'
 import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
-import { NoticeText } from './notice-text.tsx'
+import { LanguageSwitch, NoticeText } from './notice-text.tsx'
 import { noticeQuery, useNoticeLanguage } from './notice.api.ts'
 
 /** The notice to read, signed in or not. */
@@ -19,7 +19,8 @@ export default function NoticeDialog({ onClose }: { readonly onClose: () => void
       centered
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
-      <NoticeText language={language} onLanguage={setLanguage} />
+      <LanguageSwitch language={language} onLanguage={setLanguage} />
+      <NoticeText language={language} />
     </Modal>
   )
 }

@@ -69,12 +69,11 @@ export const NoticeContact = () =>
     </Anchor>
   )
 
-/** The whole privacy notice, in a language that can be changed. */
-export function NoticeText({ language, onLanguage }: LanguageProps) {
+/** The whole privacy notice in a language. */
+export function NoticeText({ language }: Pick<LanguageProps, 'language'>) {
   const { data: notice, isError, isPlaceholderData, refetch } = useQuery(noticeQuery(language))
   return (
     <>
-      <LanguageSwitch language={language} onLanguage={onLanguage} />
       {isError && <RetryAlert mt="md" onRetry={refetch} />}
       {!notice && !isError && <Skeleton height={320} radius={8} mt="md" aria-label={words.loading} />}
       {notice && (

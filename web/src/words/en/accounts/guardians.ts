@@ -1,4 +1,4 @@
-/** Consent of a guardian for candidates under 18. */
+/** Consent of a guardian for candidates under 18; the guardian's own page: `guardian-page.ts`. */
 export const words = {
   age: {
     question: 'Are you 18 or older?',
@@ -18,50 +18,6 @@ export const words = {
     sent: (guardian: string) => `We've emailed ${guardian}.`,
     next: "The link in the email works for 7 days. We'll email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.",
     again: 'Change an address',
-  },
-  page: {
-    title: 'Do you agree?',
-    loading: 'Loading',
-    who: (email: string, born: string) =>
-      `${email}, born on ${born}, wants to apply for a job with us and named you as parent or guardian.`,
-    unknown: "If you don't know this person, choose “I do not agree”.",
-    notice: 'How we would use the data',
-    addressee: 'The notice is addressed to the young person: “you” means the person named above.',
-    form: 'Your answer',
-    fields: {
-      name: 'Your name',
-      relation: 'Your relationship',
-      dob: 'Your date of birth',
-      document: 'Identity document',
-      last_four: 'Last 4 characters of its number',
-      accepted: 'Your agreement',
-    },
-    statement: 'I am the parent or legal guardian of this person, I have read what the data is used for, and I agree.',
-    relations: { mother: 'Mother', father: 'Father', legal_guardian: 'Legal guardian' },
-    documents: {
-      aadhaar: 'Aadhaar card',
-      pan: 'PAN card',
-      passport: 'Passport',
-      driving_licence: 'Driving licence',
-      voter_id: 'Voter ID card',
-    },
-    dobHint: 'Only an adult can agree. For example, 2 3 1975',
-    evidence:
-      "The law requires us to check that an adult agrees. You give these details voluntarily, but we can't accept your consent without them. Never send us a copy or a full Aadhaar number: we ask for and keep only the last 4 characters.",
-    agree: 'I agree',
-    refuse: 'I do not agree',
-    sureTitle: 'Confirm that you do not agree',
-    sure: (email: string) => `We'll tell ${email}, and delete this request after 30 days.`,
-    sureYes: 'I do not agree',
-    sureNo: 'Go back',
-  },
-  done: {
-    given: { title: 'Thank you. You have agreed', text: (email: string) => `We've emailed ${email}. You can close this page.` },
-    refused: {
-      title: 'You have not agreed',
-      text: (email: string) =>
-        `We've told ${email}. Nothing else will happen, and we'll delete this request after 30 days. You can close this page.`,
-    },
   },
   dead: {
     used_token: { title: 'You have already answered', text: 'This link works only once. There is nothing more to do.' },
