@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { day } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
@@ -181,7 +182,9 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Newest first; filter by kind of record or by one record. `total` is capped at 10,001. */
+/**
+ * Newest first; filter by kind of record or one record, by who did it, and by days in India, both included. `total` is capped at 10,001.
+ */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/audit',
@@ -190,6 +193,9 @@ export const listAudit = endpoint({
   query: z.strictObject({
     record: z.optional(z.enum(auditRecords, 'Choose an option from the list.')),
     record_id: z.optional(numeral(1, limits.id)),
+    actor_id: z.optional(numeral(1, limits.id)),
+    from: z.optional(day),
+    to: z.optional(day),
     ...pageFields,
   }),
   response: paged(AuditEntry),

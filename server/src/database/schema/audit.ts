@@ -27,5 +27,8 @@ export const audit_log = pgTable(
       .on(table.id)
       .where(sql`${table.place} is null`),
     index('audit_log_record').on(table.record, table.record_id, table.id.desc()),
+    index('audit_log_actor').on(table.actor_id, table.id.desc()),
+    // The log only grows, in the order of time.
+    index('audit_log_day').using('brin', table.created_at),
   ],
 )

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
+import { addDays } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, audit_log, candidates, profile_changes, users } from '../../database/schema.ts'
@@ -20,12 +21,21 @@ export const insertEntries = async (tx: Db, entries: readonly NewEntry[]): Promi
 export interface AuditFilter {
   readonly record?: AuditRecord | undefined
   readonly record_id?: number | undefined
+  readonly actor_id?: number | undefined
+  /** Days in India, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
-const matches = ({ record, record_id }: AuditFilter): SQL | undefined =>
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+
+const matches = ({ record, record_id, actor_id, from, to }: AuditFilter): SQL | undefined =>
   and(
     record === undefined ? undefined : eq(audit_log.record, record),
     record_id === undefined ? undefined : eq(audit_log.record_id, record_id),
+    actor_id === undefined ? undefined : eq(audit_log.actor_id, actor_id),
+    from === undefined ? undefined : gte(audit_log.created_at, startOfDay(from)),
+    to === undefined ? undefined : lt(audit_log.created_at, startOfDay(addDays(to, 1))),
   )
 
 /** Read from the file, because the log itself has no names: it outlives an erased candidate. */

@@ -4,6 +4,7 @@ import { login, roles } from '@portal/contract/accounts'
 import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { readCandidate } from '@portal/contract/profiles'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { fullName } from '@portal/contract/shared/full-name'
 import type { Database } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
@@ -130,6 +131,15 @@ describe('S62, D14: the audit log', () => {
       [{ note_id: 2 }, 'Meera Trivedi'],
     ])
     expect((await portal.call(listAudit, { token })).body.data.total).toBeGreaterThan(3)
+    const by = async (filter: Record<string, string>) =>
+      (await portal.call(listAudit, { token, query: { record: 'candidate', record_id: String(candidate_id), ...filter } })).body.data.total
+    const [today, other] = [dayInIndia(), await newStaff(portal)]
+    expect([await by({ actor_id: String(user_id) }), await by({ actor_id: String(other.user_id) })]).toEqual([3, 0])
+    expect([await by({ from: today, to: today }), await by({ from: addDays(today, 1) }), await by({ to: addDays(today, -1) })]).toEqual([
+      3, 0, 0,
+    ])
+    const wrong = await portal.call(listAudit, { token, query: { from: '2026-02-30' } })
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { from: ['Enter a real date.'] }])
     const names = async () => (await portal.call(listAudit, { token, query })).body.data.rows.map(({ record_name }) => record_name)
     const name = fullName(await storedCandidate(portal, candidate_id))
     expect(await names()).toEqual([name, name])

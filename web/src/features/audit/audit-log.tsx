@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core'
 import { type AuditEntry, type AuditRecord, auditRecords } from '@portal/contract/audit'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/audit.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
-import { auditQuery } from './audit.api.ts'
+import { staffQuery } from '../accounts/staff/staff-accounts.api.ts'
+import { type AuditFilters, auditQuery } from './audit.api.ts'
 import { actionText, actorName } from './audit-entry.model.ts'
 import classes from './candidate-audit.module.css'
 
@@ -39,23 +43,36 @@ const columns: Column<AuditEntry>[] = [
   { title: words.columns.at, card: 'fact', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ]
 
+const noFilters: AuditFilters = { record: '', actor_id: '', from: '', to: '' }
+
 /** Who did what to which record, newest first. */
 export function AuditLog() {
-  const [record, setRecord] = useState<AuditRecord | ''>('')
+  const [filters, setFilters] = useState<AuditFilters>(noFilters)
   const [page, setPage] = useState(1)
-  const result = useQuery(auditQuery(record, page))
+  const result = useQuery(auditQuery(filters, page))
+  const { data: staff = [] } = useQuery(staffQuery)
+  const filter = (changed: Partial<AuditFilters>) => {
+    setFilters({ ...filters, ...changed })
+    setPage(1)
+  }
   return (
     <>
-      <NativeSelect
-        className={classes.filter}
-        label={log.filter}
-        value={record}
-        data={[{ value: '', label: log.all }, ...auditRecords.map((value) => ({ value, label: log.kinds[value] }))]}
-        onChange={({ currentTarget: { value } }) => {
-          setRecord(isRecord(value) ? value : '')
-          setPage(1)
-        }}
-      />
+      <div className={classes.filters}>
+        <NativeSelect
+          label={log.filter}
+          value={filters.record}
+          data={[{ value: '', label: log.all }, ...auditRecords.map((value) => ({ value, label: log.kinds[value] }))]}
+          onChange={({ currentTarget: { value } }) => filter({ record: isRecord(value) ? value : '' })}
+        />
+        <Picker
+          label={words.columns.who}
+          value={filters.actor_id}
+          data={[{ value: '', label: log.everyone }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={(actor_id) => filter({ actor_id })}
+        />
+        <DateField label={log.from} value={filters.from} max={filters.to || dayInIndia()} onChange={(from) => filter({ from })} />
+        <DateField label={log.to} value={filters.to} min={filters.from} max={dayInIndia()} onChange={(to) => filter({ to })} />
+      </div>
       <PagedTable caption={log.caption} columns={columns} result={result} page={page} onPage={setPage} empty={words.empty} />
     </>
   )

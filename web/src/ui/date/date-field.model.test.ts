@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWithWeekday, readDay, typedDay } from './date-field.model.ts'
+import { dayWithWeekday, readDay, typedDay, withCentury } from './date-field.model.ts'
 
 describe('a typed date', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('a typed date', () => {
     ['', null],
   ])('%j is %j', (typed, day) => {
     expect(readDay(typed)).toBe(day)
+  })
+  it.each([
+    ['22/12/26', '2026-12-22'],
+    ['9-3-98', '1998-03-09'],
+    ['1/1/2027', '2027-01-01'],
+    ['31/2/26', null],
+  ])('%j, once complete, is %j', (typed, day) => {
+    expect(readDay(withCentury(typed, 2026))).toBe(day)
   })
   it('is shown as day, month and year, and in words with its weekday', () => {
     expect(typedDay('2026-12-22')).toBe('22/12/2026')

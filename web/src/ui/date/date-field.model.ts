@@ -25,6 +25,14 @@ export const readDay = (typed: string): string | null => {
   return isDay(day) ? day : null
 }
 
+const SHORT_YEAR = /^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/
+const YEARS_AHEAD = 10
+/** `22/12/26` → `22/12/2026`, `9/3/98` → `9/3/1998`. For text that is complete: the year of `22/12/20` may still be being typed. */
+export const withCentury = (typed: string, thisYear: number): string =>
+  typed.trim().replace(SHORT_YEAR, (_, start: string, year: string) => {
+    return `${start}${Number(year) > (thisYear % 100) + YEARS_AHEAD ? 19 : 20}${year}`
+  })
+
 /** `2026-12-22` → `22/12/2026`; anything else is returned unchanged. */
 export const typedDay = (value: string): string => {
   if (!isDay(value)) return value

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { words } from '#words/shared/date.ts'
 import { focusOnMount } from '../../lib/browser/focus.ts'
-import { dayWithWeekday, readDay, typedDay } from './date-field.model.ts'
+import { dayWithWeekday, readDay, typedDay, withCentury } from './date-field.model.ts'
 import classes from './date-field.module.css'
 
 interface DateFieldProps {
@@ -46,6 +46,8 @@ export function DateField({ value, onChange, onBlur, min, max, description, isFi
           change(event.currentTarget.value)
         }}
         onBlur={() => {
+          const day = readDay(withCentury(typed ?? '', new Date().getFullYear()))
+          if (day !== null && day !== current) onChange(day)
           setTyped(null)
           onBlur?.()
         }}

@@ -153,6 +153,9 @@ export const words = {
     record: 'Record',
     filter: 'Show',
     all: 'Everything',
+    everyone: 'Everyone',
+    from: 'From',
+    to: 'To',
     kinds: {
       user: 'Staff accounts and sign-ins',
       candidate: 'Candidates',
