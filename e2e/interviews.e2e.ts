@@ -52,11 +52,12 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     await dialog.getByRole('button', { name: 'Find a time' }).click()
     await expect(dialog.getByText('Times without another interview in this portal')).toBeVisible()
     const times = dialog.getByRole('button', { name: /^\w{3} \d+ \w{3} \d{4}, / })
-    const sooner = await times.count()
-    await dialog.getByRole('button', { name: 'Show later days' }).click()
-    await expect.poll(() => times.count()).toBeGreaterThan(sooner)
-    // Choosing a time of a later day leaves the list as it is and marks the time.
     const listed = () => times.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+    await expect(times.first()).toBeVisible()
+    const sooner = (await listed()).at(-1)
+    await dialog.getByRole('button', { name: 'Show later days' }).click()
+    await expect.poll(async () => ((await listed()).at(-1) ?? sooner) === sooner).toBe(false)
+    // Choosing a time of a later day leaves the list as it is and marks the time.
     const before = await listed()
     const last = before.at(-1) ?? ''
     await times.last().click()

@@ -47,7 +47,7 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await page.goto(`/CandidateList?q=task.${unique}`)
     const send = async () => {
       await page.getByRole('checkbox', { name: /^Select (?!this page)/ }).check()
-      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Send reminders…' }).click()
     }
     await send()
