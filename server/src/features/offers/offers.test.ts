@@ -24,6 +24,7 @@ import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 import { extractText } from '../resumes/extract-text.lib.ts'
@@ -139,7 +140,10 @@ describe('an offer', () => {
         params: params(first.id),
         body: { updated_at, terms: { ...terms, ctc: 700_000 } },
       })
+    const due = async () => (await openFollowUpsOf(portal, candidate.candidate_id)).map((entry) => entry.slice(0, 2))
+    expect(await due()).toEqual([])
     const changed = (await change(first.updated_at)).body.data
+    expect(await due()).toEqual(['F9'])
     expect(changed).toMatchObject({ state: 'draft', ctc: 700_000, approved_by: null })
     expect((await change(first.updated_at)).problem.code).toBe('changed_meanwhile')
     expect((await send(team.recruiter, first)).problem.code).toBe('changed_meanwhile')
