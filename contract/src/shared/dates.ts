@@ -10,6 +10,9 @@ export const INDIA_OFFSET_MINUTES = 330
 export const dayInIndia = (instant: Date = new Date()): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 
+/** The instant at which a day begins in India. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+
 /** An instant as ISO 8601 with the Indian offset, like `2026-11-21T16:30:00.000+05:30`. */
 export const indianTime = (instant: Date): string =>
   `${new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, -1)}+05:30`

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, startOfDay } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, audit_log, candidates, profile_changes, users } from '../../database/schema.ts'
@@ -26,8 +26,6 @@ export interface AuditFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
 const matches = ({ record, record_id, actor_id, from, to }: AuditFilter): SQL | undefined =>
   and(

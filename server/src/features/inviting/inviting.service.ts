@@ -1,6 +1,6 @@
 import type { checkInvitees as checkEndpoint, InvitationMark, InviteBody } from '@portal/contract/inviting'
 import { openingRefusal } from '@portal/contract/applying'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, startOfDay } from '@portal/contract/shared/dates'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
@@ -15,11 +15,10 @@ import { findKnown, findKnownMobiles, mistypedMarks } from './marks.service.ts'
 import { createInvitations } from './new-invitations.service.ts'
 
 /** Midnight in India. */
-const startOfToday = (): Date => new Date(`${dayInIndia()}T00:00:00+05:30`)
 
 /** Invitations the actor can still send today. */
 export const countRemaining = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
-  const { bySender, all } = await countSent(db, user_id, startOfToday())
+  const { bySender, all } = await countSent(db, user_id, startOfDay(dayInIndia()))
   return Math.max(0, Math.min(limits.invitationsPerSender - bySender, limits.invitationsPerDay - all))
 }
 
