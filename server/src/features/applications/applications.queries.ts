@@ -70,10 +70,10 @@ export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string
 export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> =>
   id === null ? null : ((await selectRequestSummaries(db, [id])).get(id) ?? null)
 
-/** Send time of a change's email while it waits. */
-const mailDueAt = sql<Date | null>`case when ${mails.state} = 'queued' then ${mails.send_at} end`.mapWith(mails.send_at)
+/** Send time of a change's email until it is sent, also if it was cancelled. */
+const mailDueAt = sql<Date | null>`case when ${mails.state} in ('queued', 'stopped') then ${mails.send_at} end`.mapWith(mails.send_at)
 
-/** A stage change, with the send time of its email while it waits. */
+/** A stage change, with the send time of its email until it is sent. */
 export type UndoableChange = StageChangeRow & { readonly mail_due_at: Date | null }
 
 /** Stage changes, by id. */

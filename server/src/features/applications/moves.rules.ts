@@ -251,13 +251,17 @@ interface Change {
   readonly undone_at: Date | string | null
   readonly changed_by: number | null
   readonly reason_code: string | null
-  /** Send time of its email while it waits. */
+  /** Send time of its email until it is sent, also if it was cancelled. */
   readonly mail_due_at: Date | null
 }
 
+/** One minute after a move, or as long as its email isn't due. */
+export const undoDeadline = (moved_at: Date, mail_due_at: Date | null): Date =>
+  new Date(Math.max(moved_at.getTime() + UNDO_MS, mail_due_at?.getTime() ?? 0))
+
 /**
- * End of the undo period of a change: one minute, or as long as its email waits. Null if it can't be undone: an undo, an undone change, the
- * candidate's own change, a changed opening, an interview.
+ * `undoDeadline` of a change. Null if it can't be undone: an undo, an undone change, the candidate's own change, a changed opening, an
+ * interview.
  */
 export const moveUndoDeadline = (
   { created_at, undoes, undone_at, changed_by, reason_code, mail_due_at }: Change,
@@ -265,7 +269,7 @@ export const moveUndoDeadline = (
 ): Date | null =>
   undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || isLasting(reason_code)
     ? null
-    : new Date(Math.max(created_at.getTime() + UNDO_MS, mail_due_at?.getTime() ?? 0))
+    : undoDeadline(created_at, mail_due_at)
 
 /** Send time of a move's email by the delay of its template; null: as soon as the move can no longer be undone. */
 export type MailTimes = Readonly<Record<MailDelay, Date | null>>

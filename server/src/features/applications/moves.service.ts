@@ -42,6 +42,7 @@ import {
   reasonKindOf,
   stateAfterMove,
   type StageMails,
+  undoDeadline,
 } from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
@@ -278,7 +279,7 @@ export const recordMoves = async (
         {
           hiring_stage: to_stage,
           change_id: id,
-          undo_until: new Date(created_at.getTime() + UNDO_MS).toISOString(),
+          undo_until: undoDeadline(created_at, mail?.send_at ?? null).toISOString(),
           mail: mail && mail_id !== null ? { id: mail_id, code: mail.mail.code, send_at: mail.send_at.toISOString() } : null,
         },
       ]

@@ -112,7 +112,7 @@ describe('undoing a move', () => {
     expect([gone.status, gone.problem.code]).toEqual([409, 'too_late'])
     await portal.ctx.database.db
       .update(tables.mails)
-      .set({ state: 'stopped' })
+      .set({ state: 'sent' })
       .where(eq(tables.mails.id, second.mail?.id ?? 0))
     await age(second.change_id, UNDO_MS + 1000)
     expect((await undo(token, candidate, second.change_id)).problem.code).toBe('too_late')
@@ -124,15 +124,19 @@ describe('undoing a move', () => {
     expect((await undo(administrator.token, withdrawn, change?.id ?? 0)).problem.code).toBe('not_allowed')
   })
 
-  it('is possible as long as the email waits: a rejection until the next working morning', async () => {
-    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
-    const { change_id, mail } = await move(token, candidate, rejection)
-    await age(change_id, 2 * UNDO_MS)
-    expect((await history(token, candidate))[0]?.undo_until).toBe(mail?.send_at)
-    expect((await undo(token, candidate, change_id)).status).toBe(200)
-    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(3)
-    expect((await mailsTo(portal, candidate.email)).map(({ state }) => state)).toEqual(['stopped'])
-  })
+  it.each([false, true])(
+    'is possible until the email is due: a rejection until the next working morning; cancelled: %s',
+    async (isCancelled) => {
+      const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+      const { change_id, mail } = await move(token, candidate, rejection)
+      if (isCancelled) await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
+      await age(change_id, 2 * UNDO_MS)
+      expect((await history(token, candidate))[0]?.undo_until).toBe(mail?.send_at)
+      expect((await undo(token, candidate, change_id)).status).toBe(200)
+      expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(3)
+      expect((await mailsTo(portal, candidate.email)).map(({ state }) => state)).toEqual(['stopped'])
+    },
+  )
 
   it('is offered in the history for the newest change, to those who may undo it, until its email is sent', async () => {
     const [{ token }, other, administrator, candidate] = [

@@ -1,7 +1,7 @@
 import type { BulkKind, BulkReason, BulkRun, BulkWork, ExportFormat } from '@portal/contract/bulk'
-import { UNDO_MS } from '@portal/contract/applications'
 import { dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { undoDeadline } from '../applications/moves.rules.ts'
 import { sumReasons } from './stage-buckets.rules.ts'
 import type { RunWithNames, RunRow, OutcomeCount } from './bulk.queries.ts'
 import type { UnsentMails } from './run-mails.queries.ts'
@@ -53,11 +53,11 @@ export const selectionLimitRefusal = (work: Limited, total: number): string | nu
   return `${formatCount(total)} candidates are too many. ${maximum} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
-/** When a run can no longer be undone: moves as long as their emails wait. Null until it has ended. */
+/** When a run can no longer be undone: moves as long as their emails aren't due. Null until it has ended. */
 const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow, unsent: UnsentMails | undefined): Date | null => {
   if (kind === 'export') return expires_at
   if (kind === 'assign') return finished_at && new Date(finished_at.getTime() + limits.bulkUndoHours * HOUR)
-  return finished_at && new Date(Math.max(finished_at.getTime() + UNDO_MS, unsent?.send_at?.getTime() ?? 0))
+  return finished_at && undoDeadline(finished_at, unsent?.due_at ?? null)
 }
 
 /** Whether the run can be undone now, and if not, why. */

@@ -8,6 +8,8 @@ export interface UnsentMails {
   readonly scheduled: number
   /** Send time of the earliest scheduled one. */
   readonly send_at: Date | null
+  /** Send time of the last one, also if it was cancelled. */
+  readonly due_at: Date | null
   /** Cancelled ones that still apply. */
   readonly sendable: number
 }
@@ -21,6 +23,7 @@ export const selectUnsentMails = async (db: Db, run_ids: readonly number[]): Pro
       run_id: bulk_run_items.run_id,
       scheduled: sql<number>`(count(*) filter (where ${isScheduled}))::int`,
       send_at: sql<Date | null>`min(${mails.send_at}) filter (where ${isScheduled})`.mapWith(mails.send_at),
+      due_at: sql<Date | null>`max(${mails.send_at})`.mapWith(mails.send_at),
       sendable: sql<number>`(count(*) filter (where ${canSendStopped}))::int`,
     })
     .from(bulk_run_items)

@@ -14,8 +14,6 @@ import { countSent, lockInviting } from './inviting.queries.ts'
 import { findKnown, findKnownMobiles, mistypedMarks } from './marks.service.ts'
 import { createInvitations } from './new-invitations.service.ts'
 
-/** Midnight in India. */
-
 /** Invitations the actor can still send today. */
 export const countRemaining = async (db: Db, { user_id }: Pick<Actor, 'user_id'>): Promise<number> => {
   const { bySender, all } = await countSent(db, user_id, startOfDay(dayInIndia()))
