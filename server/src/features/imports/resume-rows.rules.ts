@@ -16,18 +16,15 @@ interface Sure<T> {
 /** The extracted value if confidence is high: a wrong value is worse than none. */
 const confident = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
 
+const inMonths = (months: number | undefined): string => (months === undefined ? '' : `${months} ${months === 1 ? 'month' : 'months'}`)
 const inYears = (months: number | undefined): string => {
   if (months === undefined) return ''
   const [years, remainder] = [Math.floor(months / 12), months % 12]
-  return [
-    years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`,
-    (remainder > 0 || years === 0) && `${remainder} ${remainder === 1 ? 'month' : 'months'}`,
-  ]
+  return [years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`, (remainder > 0 || years === 0) && inMonths(remainder)]
     .filter(Boolean)
     .join(' ')
 }
 const inLakhs = (lakhs: number | undefined): string => (lakhs === undefined ? '' : `${lakhs} LPA`)
-const inMonths = (months: number | undefined): string => (months === undefined ? '' : `${months} ${months === 1 ? 'month' : 'months'}`)
 /** Separators within a cell that holds several entries. */
 const PARTS = /[,;|/\n•]/
 
