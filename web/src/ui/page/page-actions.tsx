@@ -14,7 +14,7 @@ interface PageActionsProps {
 export function PageActions({ primary, children }: PageActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (primary === undefined) return <div className={classes.actions}>{children}</div>
+  if (!primary) return <div className={classes.actions}>{children}</div>
   return (
     <div className={classes.actions} data-folded={!isOpen || undefined}>
       <ActionIcon
