@@ -75,8 +75,8 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   await db.insert(tables.mails).values({ code: 'M34', to_address: email, state: 'kept', ...content })
   const activity = { description: `${word} applied`, activity_by: staff.user_id, mail_id: mail?.id ?? 0 }
   await db.insert(tables.activities).values({ candidate_id, activity_type: 'MAIL', ...activity })
-  const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, mail_id: mail?.id ?? 0 }
-  await db.insert(tables.stage_changes).values({ candidate_id, resource_request_id: request, ...move })
+  const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, joined_on: '2026-07-01' }
+  await db.insert(tables.stage_changes).values({ candidate_id, resource_request_id: request, mail_id: mail?.id ?? 0, ...move })
   await db.insert(tables.joining_documents).values({
     candidate_id,
     kind: 'pan',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -46,9 +46,14 @@ export const mails = pgTable(
     /** While `sending`: when another worker may take over. */
     lease_ends_at: instant('lease_ends_at'),
     sent_at: instant('sent_at'),
+    /** The change of stage that cancelled it: undoing that change restores it. */
+    cancelled_by: integer('cancelled_by').references((): AnyPgColumn => stage_changes.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
   (table) => [
+    index('mails_cancelled_by')
+      .on(table.cancelled_by)
+      .where(sql`${table.cancelled_by} is not null`),
     index('mails_candidate_id').on(table.candidate_id),
     index('mails_unsent')
       .on(table.state)
@@ -106,6 +111,8 @@ export const stage_changes = pgTable(
     /** `undoes`: the move that this one reverses. `undone_at`: when this move was undone. */
     undoes: integer('undoes'),
     undone_at: instant('undone_at'),
+    /** The confirmed joining that this move deleted: undoing the move restores it. */
+    joined_on: date('joined_on', { mode: 'string' }),
     created_at: createdAt(),
   },
   (table) => [

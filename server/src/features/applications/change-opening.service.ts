@@ -8,10 +8,11 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
+import { cancelMails } from '../mails/mails.service.ts'
 import { lockOpeningFor } from '../openings/openings.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import { applyOnBehalf, recordStageChange, sendChangeMail } from './applications.service.ts'
-import { lockCandidateForStaff, cancelOutdatedMails, type LockedCandidate } from './moves.service.ts'
+import { lockCandidateForStaff, selectOutdatedMails, type LockedCandidate } from './moves.service.ts'
 import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingChangeRefusal } from './moves.rules.ts'
 
 type Body = ParsedBody<typeof endpoint>
@@ -27,7 +28,7 @@ const replaceOpening = async (
   const { scope, candidate } = locked
   const to = stageAfterOpeningChange(candidate)
   const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
-  await cancelOutdatedMails(tx, [{ locked, isMailSent: false }], { isCorrection: true })
+  await cancelMails(tx, await selectOutdatedMails(tx, [{ locked, isMailSent: false }], { isCorrection: true }))
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(ctx, tx, applied, {
     to_stage: to,

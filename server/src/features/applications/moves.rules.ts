@@ -231,11 +231,15 @@ interface NextMove {
 const announcements: readonly string[] = ['M05', 'M08']
 
 /**
- * Whether the next move makes a scheduled email obsolete: every email on a correction or when a closed application is reopened; an
- * announcement if the next move sends one as well. Cancellations of interviews (M11) stay valid.
+ * Whether the next move makes a scheduled email obsolete: every email on a correction or when a closed application is reopened; that of
+ * a hold when the hold ends; an announcement if the next move sends one as well. Cancellations of interviews (M11) stay valid.
  */
 export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMailSent, isCorrection }: NextMove): boolean =>
-  code !== 'M11' && (isCorrection || stageOf(hiring_stage).kind === 'rejected' || (isMailSent && announcements.includes(code)))
+  code !== 'M11' &&
+  (isCorrection ||
+    stageOf(hiring_stage).kind === 'rejected' ||
+    (hiring_stage === ON_HOLD && code === stageOf(ON_HOLD).mail?.code) ||
+    (isMailSent && announcements.includes(code)))
 
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode

@@ -13,7 +13,8 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
-import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
+import { cancelMailsOfChanges } from '../mails/mails.queries.ts'
+import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails, type DelayedMail } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { composeStaffMails } from '../templates/staff-mail.service.ts'
@@ -141,6 +142,8 @@ export interface PlannedMove {
   readonly locked: LockedCandidate | LockedCandidate<'own'>
   readonly move: MoveDetails
   readonly isMailSent: boolean
+  /** Another email tells the candidate about the move, so announcements still scheduled are obsolete. */
+  readonly isAnnounced?: true
   /** Sent instead of the stage's email. */
   readonly own_mail?: DelayedMail
 }
@@ -151,22 +154,20 @@ interface RecordOptions {
   readonly undoMs?: number
 }
 
-/** Cancels scheduled emails made obsolete by these moves. */
-export const cancelOutdatedMails = async (
+/** Scheduled emails that these moves make obsolete. */
+export const selectOutdatedMails = async (
   tx: Db,
-  moves: readonly Pick<PlannedMove, 'locked' | 'isMailSent'>[],
+  moves: readonly Pick<PlannedMove, 'locked' | 'isMailSent' | 'isAnnounced'>[],
   { isCorrection }: { readonly isCorrection: boolean },
-): Promise<void> => {
+): Promise<number[]> => {
   const byCandidate = new Map(moves.map((move) => [move.locked.candidate.id, move]))
   const scheduled = await selectScheduledMails(tx, [...byCandidate.keys()])
   const outdated = scheduled.filter(({ candidate_id, code }) => {
     const move = byCandidate.get(candidate_id)
-    return move && isOutdated(code, move.locked.candidate, { isMailSent: move.isMailSent, isCorrection })
+    if (!move) return false
+    return isOutdated(code, move.locked.candidate, { isMailSent: move.isMailSent || move.isAnnounced === true, isCorrection })
   })
-  await cancelMails(
-    tx,
-    outdated.map(({ id }) => id),
-  )
+  return outdated.map(({ id }) => id)
 }
 
 const auditActor = ({ user_id }: Mover) => (user_id === null ? null : { user_id })
@@ -205,6 +206,7 @@ export const recordMoves = async (
 ): Promise<Map<number, Moved>> => {
   const calendar = await selectCalendar(tx)
   const [times, undoEnd] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
+  const outdated = await selectOutdatedMails(tx, moves, { isCorrection: action === 'stage_corrected' })
   const mailed = moves.filter(({ isMailSent }) => isMailSent)
   const composed = await composeStageMails(
     ctx,
@@ -230,6 +232,7 @@ export const recordMoves = async (
       mail_id: mailIds.get(candidate.id) ?? null,
     })),
   )
+  await cancelMailsOfChanges(tx, outdated, changes)
   const updates = moves.map(({ locked: { candidate }, move }) => ({
     candidate_id: candidate.id,
     ...stateAfterMove(candidate, move.to, move),
@@ -359,8 +362,7 @@ export const moveByInterview = async (
   if (reasonKindOf(locked.candidate, to) !== null)
     throw moveNotAllowed(`Move the candidate to “${stageOf(to).label}” first: it needs a reason.`)
   const move = { to, reason_code, note: null, review_on: null, joining_on: null }
-  await cancelOutdatedMails(tx, [{ locked, isMailSent: true }], { isCorrection: false })
-  await recordMove(ctx, tx, mover, { locked, move, isMailSent: false })
+  await recordMove(ctx, tx, mover, { locked, move, isMailSent: false, isAnnounced: true })
 }
 
 /**
@@ -373,7 +375,6 @@ export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, b
     if (locked.candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, locked.candidate)
     const [move] = await withOwnText(ctx, tx, actor, [planMove(await selectStageMails(tx), locked, body)], body)
     if (move === undefined || move instanceof Refusal) throw move ?? notFound()
-    await cancelOutdatedMails(tx, [move], { isCorrection: false })
     return recordMove(ctx, tx, actor, move)
   })
 
@@ -393,7 +394,5 @@ export const correctStage = (
     if (refusal !== null) throw moveNotAllowed(refusal)
     const errors = moveErrors(body, 'correction', dayInIndia())
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    const move = { locked, move: body, isMailSent: false }
-    await cancelOutdatedMails(tx, [move], { isCorrection: true })
-    return recordMove(ctx, tx, actor, move, { action: 'stage_corrected' })
+    return recordMove(ctx, tx, actor, { locked, move: body, isMailSent: false }, { action: 'stage_corrected' })
   })

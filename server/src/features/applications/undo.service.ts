@@ -116,7 +116,7 @@ export const undoStageChanges = async (
     note: null,
     undoes: id,
   }))
-  await insertStageChanges(tx, undos)
+  const written = await insertStageChanges(tx, undos)
   await deleteActivitiesOfMoves(tx, ids)
   const updates = undoable.map(({ candidate, change }) => {
     const previous = before.get(change.id)
@@ -128,7 +128,12 @@ export const undoStageChanges = async (
   })
   await updateStages(tx, updates, { isUndo: true })
   await updatePositions(tx, actor, undos)
-  const lost = await followUndos(ctx, tx, undos)
+  const lost = await followUndos(
+    ctx,
+    tx,
+    written.map((undo) => ({ ...undo, undoes: undo.undoes ?? 0 })),
+    actor.user_id,
+  )
   const entries = undoable.map(({ change: { id, candidate_id, from_stage, to_stage } }) => ({
     record_id: candidate_id,
     details: { change_id: id, from: to_stage, to: from_stage },

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, combos, resource_requests, stage_changes } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
@@ -17,8 +18,6 @@ export interface BulkCandidate {
   readonly request_id: number | null
 }
 
-const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
-
 const candidateColumns = {
   candidate_id: candidates.id,
   first_name: candidates.first_name,
@@ -36,7 +35,7 @@ export const selectBulkCandidates = async (db: Db, list: readonly number[]): Pro
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
-    .where(and(sql`${candidates.id} in ${ids(list)}`, isNull(candidates.withheld_since)))
+    .where(and(sql`${candidates.id} in ${idList(list)}`, isNull(candidates.withheld_since)))
   return rows.map(({ candidate, request, designation }) => ({
     ...candidate,
     request_id: request?.id ?? null,
@@ -128,7 +127,7 @@ export const insertUndos = async (tx: Db, changes: readonly number[], changed_by
   const { rows: before } = await tx.execute<{ id: number; since: string }>(sql`
     select s.id, to_json(coalesce((select b.created_at from stage_changes b where b.candidate_id = s.candidate_id and b.id < s.id
       and b.undone_at is null and b.undoes is null order by b.id desc limit 1), c.created_at)) #>> '{}' as since
-    from stage_changes s join candidates c on c.id = s.candidate_id where s.id in ${ids(changes)}`)
+    from stage_changes s join candidates c on c.id = s.candidate_id where s.id in ${idList(changes)}`)
   const since = new Map(before.map((row) => [row.id, new Date(row.since)]))
   const undone = await tx
     .update(stage_changes)

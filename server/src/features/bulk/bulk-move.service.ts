@@ -22,7 +22,6 @@ import {
 } from './stage-buckets.rules.ts'
 import { mailOption, mailTimes, moveRefusal, type StageMails } from '../applications/moves.rules.ts'
 import {
-  cancelOutdatedMails,
   composeStageMails,
   lockCandidatesForStaff,
   planMove,
@@ -150,7 +149,6 @@ export const moveBulkCandidates = async (
   const texts = await withOwnText(ctx, tx, actor, planned, move)
   const results = new Map(planned.map((plan, index) => [plan, texts[index] ?? plan]))
   const moves = texts.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
-  await cancelOutdatedMails(tx, moves, { isCorrection: false })
   const moved = await recordMoves(ctx, tx, actor, moves, { undoMs: RUN_UNDO_MS })
   return plans.map((initial) => {
     const plan = initial instanceof Refusal ? initial : (results.get(initial) ?? initial)

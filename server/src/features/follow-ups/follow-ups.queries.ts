@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import type { CallOutcome, JoiningMood } from '@portal/contract/follow-ups'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
 import type { FollowUpState } from './follow-ups.rules.ts'
@@ -13,8 +14,6 @@ export interface OpenedFollowUp {
   readonly rule: FollowUpRuleKey
   readonly moments: readonly Date[]
 }
-
-const idsOf = (ids: readonly number[]): SQL => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 /**
  * Opens follow-ups for the assignees of visible candidates, in one statement; an open one gets the new moments. With `isOfStage`, the next
@@ -36,7 +35,7 @@ export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[],
 
 /** Runs the function of the candidate triggers, for rows transferred from another candidate. */
 export const followStages = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
-  await tx.execute(sql`select follow_stages(array${idsOf(candidate_ids)})`)
+  await tx.execute(sql`select follow_stages(array${idList(candidate_ids)})`)
 }
 
 /** Closes open follow-ups of a rule as settled. Locks candidates first, as moves do. */
@@ -44,7 +43,7 @@ export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: re
   await tx.execute(sql`
     with locked as materialized (
       select c.id from candidates c
-      where c.id in (select f.candidate_id from follow_ups f where f.candidate_id in ${idsOf(candidate_ids)} and f.rule = ${rule} and f.closed_at is null)
+      where c.id in (select f.candidate_id from follow_ups f where f.candidate_id in ${idList(candidate_ids)} and f.rule = ${rule} and f.closed_at is null)
       order by c.id for no key update)
     update follow_ups f set closed_at = now(), closed_because = 'settled'
     from locked where f.candidate_id = locked.id and f.rule = ${rule} and f.closed_at is null`)
@@ -56,7 +55,7 @@ export const reopenSettled = async (tx: Db, rule: FollowUpRuleKey, candidate_ids
     update follow_ups f set closed_at = null, closed_because = null
     where f.id in (
       select max(g.id) from follow_ups g join candidates c on c.id = g.candidate_id and c.withheld_since is null
-      where g.candidate_id in ${idsOf(candidate_ids)} and g.rule = ${rule} and g.closed_because = 'settled'
+      where g.candidate_id in ${idList(candidate_ids)} and g.rule = ${rule} and g.closed_because = 'settled'
         and g.stage = c.hiring_stage and g.since = c.stage_since
         and not exists (select from follow_ups o where o.candidate_id = g.candidate_id and o.rule = g.rule and o.closed_at is null)
       group by g.candidate_id)`)
@@ -80,7 +79,7 @@ export const selectWithManual = async (db: Db, candidate_ids: readonly number[])
   const rows = await db
     .select({ candidate_id: follow_ups.candidate_id })
     .from(follow_ups)
-    .where(and(sql`${follow_ups.candidate_id} in ${idsOf(candidate_ids)}`, eq(follow_ups.rule, 'F14'), isNull(follow_ups.closed_at)))
+    .where(and(sql`${follow_ups.candidate_id} in ${idList(candidate_ids)}`, eq(follow_ups.rule, 'F14'), isNull(follow_ups.closed_at)))
   return new Set(rows.map(({ candidate_id }) => candidate_id))
 }
 
@@ -90,7 +89,7 @@ export const deleteUntouched = async (tx: Db, ids: readonly number[]): Promise<S
     .delete(follow_ups)
     .where(
       and(
-        sql`${follow_ups.id} in ${idsOf(ids)}`,
+        sql`${follow_ups.id} in ${idList(ids)}`,
         isNull(follow_ups.closed_at),
         sql`not exists (select from follow_up_actions a where a.follow_up_id = ${follow_ups.id})`,
       ),
@@ -103,7 +102,7 @@ export const selectCandidateIds = async (db: Db, ids: readonly number[]): Promis
   const rows = await db
     .selectDistinct({ id: follow_ups.candidate_id })
     .from(follow_ups)
-    .where(sql`${follow_ups.id} in ${idsOf(ids)}`)
+    .where(sql`${follow_ups.id} in ${idList(ids)}`)
   return rows.map(({ id }) => id)
 }
 
@@ -112,7 +111,7 @@ export const lockFollowUps = (tx: Db, ids: readonly number[]): Promise<FollowUpR
   tx
     .select()
     .from(follow_ups)
-    .where(sql`${follow_ups.id} in ${idsOf(ids)}`)
+    .where(sql`${follow_ups.id} in ${idList(ids)}`)
     .orderBy(follow_ups.id)
     .for('update')
 
@@ -152,7 +151,7 @@ export const handOver = async (
   await tx.execute(sql`
     update follow_ups f set assignee_id = coalesce(${user_id}::int, c.assigned_to) from candidates c
     where f.candidate_id = ${candidate_id}::int and c.id = f.candidate_id and f.rule = ${rule} and f.closed_at is null
-      and (f.assignee_id is not distinct from c.assigned_to or f.assignee_id in ${idsOf(earlier)})`)
+      and (f.assignee_id is not distinct from c.assigned_to or f.assignee_id in ${idList(earlier)})`)
 }
 
 /** Inserts the successors of completed follow-ups. */
@@ -211,7 +210,7 @@ export const selectBatch = (tx: Db, batch: number, by_id: number): Promise<Actio
 /** Those of `ids` with a later action than the batch, or with a successor that was acted on or closed. */
 export const selectChangedSince = async (tx: Db, ids: readonly number[], batch: number): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select f.id from follow_ups f where f.id in ${idsOf(ids)} and (
+    select f.id from follow_ups f where f.id in ${idList(ids)} and (
       exists (select from follow_up_actions a where a.follow_up_id = f.id and a.batch > ${batch}::int and a.undone_at is null)
       or exists (select from follow_ups n where n.follows_id = f.id
                  and (n.closed_at is not null or exists (select from follow_up_actions a where a.follow_up_id = n.id)))
@@ -220,14 +219,14 @@ export const selectChangedSince = async (tx: Db, ids: readonly number[], batch: 
 }
 
 export const deleteNext = async (tx: Db, ids: readonly number[]): Promise<void> => {
-  await tx.delete(follow_ups).where(sql`${follow_ups.follows_id} in ${idsOf(ids)}`)
+  await tx.delete(follow_ups).where(sql`${follow_ups.follows_id} in ${idList(ids)}`)
 }
 
 export const markActionsUndone = async (tx: Db, ids: readonly number[]): Promise<void> => {
   await tx
     .update(follow_up_actions)
     .set({ undone_at: sql`now()` })
-    .where(sql`${follow_up_actions.id} in ${idsOf(ids)}`)
+    .where(sql`${follow_up_actions.id} in ${idList(ids)}`)
 }
 
 /** Whether the account is enabled and belongs to staff. */

@@ -4,7 +4,7 @@ import type { Mail, MailRow } from '@portal/contract/mails'
 import { rejectionMails, rejectionStages } from '@portal/contract/stages'
 import { templateCodes, templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
-import { candidates, mails } from '../../database/schema.ts'
+import { candidates, mails, stage_changes } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 
 /** Longer than an SMTP attempt takes, shorter than the job's expiry. */
@@ -129,6 +129,53 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
   return cancelled.map(({ id }) => id)
 }
 
+/** Cancels those of the emails that are still queued because of their candidates' changes of stage, at most one per candidate. */
+export const cancelMailsOfChanges = async (
+  tx: Db,
+  ids: readonly number[],
+  changes: readonly { readonly id: number; readonly candidate_id: number }[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(mails)
+    .set({ state: 'stopped', cancelled_by: stage_changes.id })
+    .from(stage_changes)
+    .where(
+      and(
+        inArray(mails.id, [...ids]),
+        eq(mails.state, 'queued'),
+        isNotNull(mails.send_at),
+        inArray(
+          stage_changes.id,
+          changes.map(({ id }) => id),
+        ),
+        eq(stage_changes.candidate_id, mails.candidate_id),
+      ),
+    )
+}
+
+const remindersIn = (codes: readonly string[]): SQL =>
+  sql`mails.code in (${sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  )})`
+const reminderCodes = templateCodes.filter((code) => templateKind(code).type === 'REMINDER_MAIL')
+
+/** Requeues the emails that these changes cancelled: at their time or, except reminders, now if it has passed. */
+export const requeueMailsOfChanges = (tx: Db, change_ids: readonly number[]) =>
+  tx
+    .update(mails)
+    .set({ state: 'queued', cancelled_by: null, send_at: sql`greatest(${mails.send_at}, now())` })
+    .where(
+      and(
+        inArray(mails.cancelled_by, [...change_ids]),
+        eq(mails.state, 'stopped'),
+        isVisible,
+        sql`(${mails.send_at} > now() or not ${remindersIn(reminderCodes)})`,
+      ),
+    )
+    .returning({ id: mails.id, send_at: mails.send_at })
+
 /** The candidate's latest decision about reminders; null without one. */
 export const reminderConsent = (candidate_id: SQL | AnyPgColumn): SQL<boolean | null> => sql<boolean | null>`(
   select s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1)`
@@ -138,10 +185,8 @@ export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boo
 /** Reminders of appointments, an interview (M10) or the joining day (M20). Exempt: the consent concerns only what is unfinished. */
 const ofAppointments: readonly string[] = ['M10', 'M20']
 /** Emails sent only to candidates who accept reminders, regardless of the type that staff set on the template. */
-const isUnwantedReminder = sql`(mails.code in (${sql.join(
-  templateCodes.flatMap((code) => (templateKind(code).type === 'REMINDER_MAIL' && !ofAppointments.includes(code) ? [sql`${code}`] : [])),
-  sql`, `,
-)}) and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
+const isUnwantedReminder = sql`(${remindersIn(reminderCodes.filter((code) => !ofAppointments.includes(code)))}
+  and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
 
 /**
  * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them; it states no outdated time (M10,
@@ -152,7 +197,8 @@ export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.se
   and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
   and not ${isUnwantedReminder}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
-    and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
+    and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id
+      and newer.undone_at is null and newer.undoes is null))))`
 
 /** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
 export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earliest: Date) => {

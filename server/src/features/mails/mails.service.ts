@@ -24,6 +24,7 @@ import {
   insertMail,
   lockQueuedMails,
   requeueMails,
+  requeueMailsOfChanges,
   scheduleStoppedMails,
   selectCandidateMails,
   selectReaders,
@@ -107,13 +108,27 @@ export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<n
 /** The emails that are still unsent, locked until the transaction ends. */
 export const selectUnsent = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await lockQueuedMails(tx, ids))
 
-/** Requeues cancelled emails for their original time after an undo; skips those whose time has passed. */
-export const restoreMails = async ({ jobs }: AppContext, tx: Db, ids: readonly number[]): Promise<void> => {
-  const times = Map.groupBy(await requeueMails(tx, ids), ({ send_at }) => send_at?.getTime() ?? 0)
+interface Requeued {
+  readonly id: number
+  readonly send_at: Date | null
+}
+
+/** Enqueues the delivery of requeued emails at their times. */
+const deliverRequeued = async ({ jobs }: AppContext, tx: Db, requeued: readonly Requeued[]): Promise<void> => {
+  const times = Map.groupBy(requeued, ({ send_at }) => send_at?.getTime() ?? 0)
   for (const [time, some] of times) {
     const data = some.map(({ id }) => ({ mail_id: id }))
     await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
   }
+}
+
+/** Requeues cancelled emails for their original time after an undo; skips those whose time has passed. */
+export const restoreMails = async (ctx: AppContext, tx: Db, ids: readonly number[]): Promise<void> =>
+  deliverRequeued(ctx, tx, await requeueMails(tx, ids))
+
+/** Requeues the emails that these changes of stage cancelled; one whose time has passed is sent now, a reminder not at all. */
+export const restoreMailsOfChanges = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<void> => {
+  if (change_ids.length > 0) await deliverRequeued(ctx, tx, await requeueMailsOfChanges(tx, change_ids))
 }
 
 /**
@@ -144,13 +159,9 @@ export const stopMail = async ({ database }: AppContext, actor: Actor, id: numbe
 }
 
 /** Reschedules cancelled emails that may still be sent, in the caller's transaction; returns their ids. */
-export const sendStoppedMails = async ({ jobs }: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
+export const sendStoppedMails = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
   const scheduled = await scheduleStoppedMails(tx, ids, fromNow(UNDO_MS))
-  const times = Map.groupBy(scheduled, ({ send_at }) => send_at?.getTime() ?? 0)
-  for (const [time, some] of times) {
-    const data = some.map(({ id }) => ({ mail_id: id }))
-    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
-  }
+  await deliverRequeued(ctx, tx, scheduled)
   const entries = scheduled.map(({ id, candidate_id }) => ({ record_id: candidate_id ?? 0, details: { mail_id: id } }))
   await recordAudits(tx, actor, 'mail_sent_after_all', 'candidate', entries)
   return scheduled.map(({ id }) => id)

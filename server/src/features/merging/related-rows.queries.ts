@@ -1,18 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OTHER_DOCUMENT, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
 import { uniqueColumns, relatedTablesOf } from './merging.rules.ts'
 
 type Row = Record<string, unknown>
-const idsOf = (ids: readonly number[]): SQL =>
-  ids.length === 0
-    ? sql`(null)`
-    : sql`(${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`
-
 const selectRows = async (tx: Db, table: string, where: SQL): Promise<Row[]> => {
   const { rows } = await tx.execute<{ row: Row }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${where} order by t.id`,
@@ -22,7 +15,7 @@ const selectRows = async (tx: Db, table: string, where: SQL): Promise<Row[]> => 
 
 /** Moves educations. Rows of the kept record replaced by picked ones go to the merged record and are returned. */
 const moveEducations = async (tx: Db, kept: number, merged: number, picked: readonly number[]): Promise<Row[]> => {
-  const isPicked = sql`t.candidate_id = ${kept} and t.qualification_id in ${idsOf(picked)}
+  const isPicked = sql`t.candidate_id = ${kept} and t.qualification_id in ${idList(picked)}
     and exists (select from educations o where o.candidate_id = ${merged} and o.qualification_id = t.qualification_id)`
   const displaced = await selectRows(tx, 'educations', isPicked)
   // The unique index allows one row per qualification: negative ids avoid collisions while rows are swapped.
@@ -50,8 +43,8 @@ const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (ty
     return keptRow && mergedRow ? [isPicked(type) ? keptRow : mergedRow] : []
   })
   const demotedIds = demotedRows.map(({ id }) => id)
-  await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(demotedIds)}`)
-  await tx.execute(sql`delete from resume_readings where attachment_id in ${idsOf(demotedIds)}`)
+  await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idList(demotedIds)}`)
+  await tx.execute(sql`delete from resume_readings where attachment_id in ${idList(demotedIds)}`)
   await tx.execute(sql`update attachments set candidate_id = ${kept} where candidate_id = ${merged}`)
   await moveDocumentTexts(tx, kept, merged)
   const idAndType = ({ id, type }: { id: number; type: number }) => ({ id, type })
@@ -126,7 +119,9 @@ export const restoreRelatedRows = async (tx: Db, kept: number, merged: number, b
     await restoreRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)
   }
   for (const [table, ids] of Object.entries(before.moved)) {
-    await tx.execute(sql`update ${sql.identifier(table)} set candidate_id = ${merged} where candidate_id = ${kept} and id in ${idsOf(ids)}`)
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set candidate_id = ${merged} where candidate_id = ${kept} and id in ${idList(ids)}`,
+    )
   }
   for (const { id, type } of before.documents) {
     await tx.execute(sql`update attachments set candidate_id = ${merged}, type = ${type} where id = ${id} and candidate_id = ${kept}`)

@@ -1,13 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED, SELECTED } from '@portal/contract/stages'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { attachments, joinings, mails, offers, tasks } from '../../database/schema.ts'
+import { attachments, mails, offers, tasks } from '../../database/schema.ts'
 
 /** A move or an undo. */
 export interface WrittenChange {
   readonly candidate_id: number
   readonly from_stage: number
   readonly to_stage: number
+}
+
+/** The latest change to On hold of each of these candidates, from the stage they now return to. */
+export const selectHolds = async (tx: Db, changes: readonly WrittenChange[]): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select max(s.id) as id from stage_changes s
+    join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(candidate_id int, to_stage smallint)
+      on s.candidate_id = m.candidate_id and s.from_stage = m.to_stage
+    where s.to_stage = ${ON_HOLD} and s.undone_at is null group by s.candidate_id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Closes the offers of candidates who leave the offer stages, as accepted, declined or withdrawn. */
@@ -82,8 +93,30 @@ export const selectWithoutFailed = async (tx: Db, candidate_ids: readonly number
   return candidate_ids.filter((id) => !unreached.has(id))
 }
 
-export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
-  if (candidate_ids.length > 0) await tx.delete(joinings).where(inArray(joinings.candidate_id, [...candidate_ids]))
+/** Those of the rejected candidates who haven't been told and won't be: their email was cancelled, failed or never written. */
+export const selectUntold = async (tx: Db, candidate_ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select c.id from candidates c where c.id in ${idList(candidate_ids)} and not exists (
+      select from stage_changes s join mails m on m.id = s.mail_id
+      where s.candidate_id = c.id and s.to_stage = c.hiring_stage and s.undone_at is null and m.state not in ('stopped', 'failed'))`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the confirmed joinings of candidates who leave Hired; their changes keep the day. */
+export const deleteJoinings = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`
+    with gone as (
+      delete from joinings j using stage_changes s where s.id in ${idList(change_ids)} and j.candidate_id = s.candidate_id
+      returning s.id, j.joined_on)
+    update stage_changes s set joined_on = gone.joined_on from gone where s.id = gone.id`)
+}
+
+/** Restores the joinings that undone changes had deleted. */
+export const restoreJoinings = async (tx: Db, change_ids: readonly number[], recorded_by: number): Promise<void> => {
+  await tx.execute(sql`
+    insert into joinings (candidate_id, joined_on, recorded_by)
+    select s.candidate_id, s.joined_on, ${recorded_by} from stage_changes s
+    where s.id in ${idList(change_ids)} and s.joined_on is not null`)
 }
 
 /** Place of work from the accepted offer, by candidate. */

@@ -4,10 +4,13 @@ import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, r
 import type { Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
-import { closeFollowUps } from '../follow-ups/follow-ups.service.ts'
-import { cancelMails, sendCandidateMail } from '../mails/mails.service.ts'
+import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
+import { cancelMails, restoreMailsOfChanges, sendCandidateMail } from '../mails/mails.service.ts'
 import { remindToReapply } from '../reminders/reminders.service.ts'
+import { cancelMailsOfChanges } from '../mails/mails.queries.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import {
   deleteJoinings,
@@ -15,9 +18,12 @@ import {
   endTasks,
   reopenOffers,
   reopenTasks,
+  restoreJoinings,
+  selectHolds,
   selectPlaces,
   selectScheduled,
   selectScheduledTo,
+  selectUntold,
   selectWithoutFailed,
   unsendOffers,
   type WrittenChange,
@@ -34,11 +40,20 @@ const mailsOf: Readonly<Record<number, readonly string[]>> = {
   [PRACTICAL_ASSIGNED]: ['M14', 'M15', 'M50'],
 }
 
-const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+type RecordedChange = WrittenChange & { readonly id: number }
+
+const cancelMailsOfStages = async (tx: Db, changes: readonly RecordedChange[]): Promise<void> => {
   for (const [stage, codes] of Object.entries(mailsOf)) {
-    const left = changes.filter(({ from_stage }) => from_stage === Number(stage)).map(({ candidate_id }) => candidate_id)
-    if (left.length > 0) await cancelMails(tx, await selectScheduled(tx, codes, left))
+    const leaving = changes.filter(({ from_stage }) => from_stage === Number(stage))
+    const left = leaving.map(({ candidate_id }) => candidate_id)
+    if (left.length > 0) await cancelMailsOfChanges(tx, await selectScheduled(tx, codes, left), leaving)
   }
+}
+
+/** Restores the emails that the holds of candidates taken off hold had cancelled. */
+const restoreMailsOfHolds = async (ctx: AppContext, tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
+  const taken = changes.filter(({ from_stage, to_stage }) => from_stage === ON_HOLD && to_stage in mailsOf)
+  if (taken.length > 0) await restoreMailsOfChanges(ctx, tx, await selectHolds(tx, taken))
 }
 
 /**
@@ -115,9 +130,9 @@ export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<boo
   return announcements.length > 0
 }
 
-/** Candidates who leave Hired without having joined. */
-const leavingHired = (changes: readonly WrittenChange[]): number[] =>
-  changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
+/** Changes by which candidates leave Hired. */
+const leavingHired = (changes: readonly RecordedChange[]): number[] =>
+  changes.filter(({ from_stage }) => from_stage === HIRED).map(({ id }) => id)
 
 /** Invites candidates who enter the stage of the aptitude test; withdraws the invitations of those who leave it without having started. */
 const followTests = async (ctx: AppContext, tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
@@ -133,6 +148,18 @@ const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Prom
   if (left.length > 0) await closeFollowUps(tx, 'F13', await selectWithoutFailed(tx, left))
 }
 
+/** Opens a follow-up about the missing email (F13) where an undo returns to a rejection that the candidate hasn't been told about. */
+const followUntold = async (tx: Db, undos: readonly WrittenChange[]): Promise<void> => {
+  const rejected = undos.filter(({ to_stage }) => rejectionStages.includes(to_stage)).map(({ candidate_id }) => candidate_id)
+  if (rejected.length === 0) return
+  const untold = await selectUntold(tx, rejected)
+  const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
+  await openFollowUps(
+    tx,
+    untold.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
+  )
+}
+
 /**
  * Applies the side effects of moves of different candidates, in a few statements: interviews, offers, tasks, tests, joining and reminders.
  * `undo_until`: when emails about their cancellation are sent.
@@ -140,7 +167,7 @@ const settleRejections = async (tx: Db, changes: readonly WrittenChange[]): Prom
 export const followMoves = async (
   ctx: AppContext,
   tx: Db,
-  changes: readonly (WrittenChange & { readonly id: number })[],
+  changes: readonly RecordedChange[],
   undo_until: Date = fromNow(UNDO_MS),
 ): Promise<void> => {
   await leaveInterviews(ctx, tx, changes, undo_until)
@@ -148,6 +175,8 @@ export const followMoves = async (
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
   const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
   if (ofTasks.length > 0) await endTasks(tx, ofTasks)
+  await restoreMailsOfHolds(ctx, tx, changes)
+  // Replaces the reminders of a test, also those just restored.
   await followTests(ctx, tx, changes)
   await deleteJoinings(tx, leavingHired(changes))
   await cancelMailsOfStages(tx, changes)
@@ -159,7 +188,8 @@ export const followMoves = async (
 export const followUndos = async (
   ctx: AppContext,
   tx: Db,
-  undos: readonly (WrittenChange & { readonly undoes: number })[],
+  undos: readonly (RecordedChange & { readonly undoes: number })[],
+  by: number,
 ): Promise<Map<number, string>> => {
   const left = undos.map((undo) => ({ ...undo, id: null }))
   await leaveInterviews(ctx, tx, left, new Date())
@@ -172,10 +202,14 @@ export const followUndos = async (
   }
   const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
   if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
+  await restoreMailsOfChanges(ctx, tx, undone)
   await followTests(ctx, tx, undos)
   await deleteJoinings(tx, leavingHired(undos))
+  const toHired = undos.filter(({ to_stage }) => to_stage === HIRED).map(({ undoes }) => undoes)
+  await restoreJoinings(tx, toHired, by)
   await cancelMailsOfStages(tx, undos)
   await remindToReapply(tx, undos)
   await settleRejections(tx, undos)
+  await followUntold(tx, undos)
   return lost
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Decision } from '@portal/contract/drive-students'
 import type { Eligibility } from '@portal/contract/eligibility'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
@@ -26,8 +27,6 @@ interface LockedRow extends Record<string, unknown> {
   readonly hiring_stage: number
 }
 
-const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
-
 const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, condition: SQL) => {
   const { rows } = await tx.execute<LockedRow>(sql`
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
@@ -42,18 +41,18 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
 
 /** `FOR NO KEY UPDATE` on these students of a drive, ordered by id. */
 export const lockStudents = (tx: Db, drive_id: number, eligibility: Eligibility, student_ids: readonly number[]) =>
-  lockWhere(tx, drive_id, eligibility, sql`s.id in ${ids(student_ids)}`)
+  lockWhere(tx, drive_id, eligibility, sql`s.id in ${idList(student_ids)}`)
 export type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
 
 /** As `lockStudents`, by candidate. */
 export const lockStudentsOfCandidates = (tx: Db, drive_id: number, eligibility: Eligibility, candidate_ids: readonly number[]) =>
-  lockWhere(tx, drive_id, eligibility, sql`s.candidate_id in ${ids(candidate_ids)}`)
+  lockWhere(tx, drive_id, eligibility, sql`s.candidate_id in ${idList(candidate_ids)}`)
 
 /** Decisions about these candidates in a drive. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> & Record<string, unknown>>(sql`
     select candidate_id, decision, is_eligible, round from drive_students
-     where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)}`)
+     where drive_id = ${drive_id} and candidate_id in ${idList(candidate_ids)}`)
   return rows
 }
 
@@ -63,14 +62,14 @@ export const lockUndecided = (tx: Db, drive_id: number, eligibility: Eligibility
 
 export const updateDecisions = async (tx: Db, student_ids: readonly number[], decision: Decision | null): Promise<void> => {
   if (student_ids.length === 0) return
-  await tx.execute(sql`update drive_students set decision = ${decision}, updated_at = now() where id in ${ids(student_ids)}`)
+  await tx.execute(sql`update drive_students set decision = ${decision}, updated_at = now() where id in ${idList(student_ids)}`)
 }
 
 /** Marks the decisions of these students as published: shortlisted ones advance to the next round. */
 export const updatePublished = async (tx: Db, student_ids: readonly number[]): Promise<void> => {
   if (student_ids.length === 0) return
   await tx.execute(sql`update drive_students set round = round + case decision when 'shortlisted' then 1 else 0 end, decision = null,
-    updated_at = now() where id in ${ids(student_ids)}`)
+    updated_at = now() where id in ${idList(student_ids)}`)
 }
 
 /**
@@ -79,18 +78,18 @@ export const updatePublished = async (tx: Db, student_ids: readonly number[]): P
  */
 export const updatePassed = async (tx: Db, drive_id: number, candidate_ids: readonly number[], place: number): Promise<void> => {
   await tx.execute(sql`update drive_students set round = ${place + 1}, decision = null, updated_at = now()
-    where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)} and round <= ${place} and decision is distinct from 'rejected'`)
+    where drive_id = ${drive_id} and candidate_id in ${idList(candidate_ids)} and round <= ${place} and decision is distinct from 'rejected'`)
 }
 
 /** Reverts `updatePassed`. */
 export const updateUnpassed = async (tx: Db, drive_id: number, candidate_ids: readonly number[], place: number): Promise<void> => {
   await tx.execute(sql`update drive_students set round = ${place}, decision = null, updated_at = now()
-    where drive_id = ${drive_id} and candidate_id in ${ids(candidate_ids)} and round = ${place + 1}`)
+    where drive_id = ${drive_id} and candidate_id in ${idList(candidate_ids)} and round = ${place + 1}`)
 }
 
 /** Reverts `updatePublished`. */
 export const updateUnpublished = async (tx: Db, student_ids: readonly number[], decision: Decision): Promise<void> => {
   if (student_ids.length === 0) return
   await tx.execute(sql`update drive_students set round = greatest(0, round - ${decision === 'shortlisted' ? 1 : 0}), decision = ${decision},
-    updated_at = now() where id in ${ids(student_ids)}`)
+    updated_at = now() where id in ${idList(student_ids)}`)
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrivePanel, PanelBody } from '@portal/contract/drive-panels'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { drive_panels } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
@@ -42,13 +43,11 @@ export const deletePanel = async (tx: Db, { id }: Authorized<PanelId, 'manage'>)
   await tx.delete(drive_panels).where(eq(drive_panels.id, id))
 }
 
-const list = (ids: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-
 /** Those of these students without a panel, by enrolment number. */
 export const selectWithoutPanel = async (tx: Db, drive_id: number, student_ids: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.execute<PanelId & Record<string, unknown>>(sql`
     select s.id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
-     where s.drive_id = ${drive_id} and s.panel_id is null and s.id in ${list(student_ids)}
+     where s.drive_id = ${drive_id} and s.panel_id is null and s.id in ${idList(student_ids)}
      order by s.enrolment_key, s.id`)
   return rows.map(({ id }) => id)
 }

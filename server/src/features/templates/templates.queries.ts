@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mailNames } from '@portal/contract/stages'
 import type { TemplateCode } from '@portal/contract/templates'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, template_versions, templates, users } from '../../database/schema.ts'
 import { alias } from 'drizzle-orm/pg-core'
@@ -68,7 +69,7 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .leftJoin(locations, and(eq(locations.name, 'LOCATION_PREFERENCE'), eq(locations.key, resource_requests.location_preference)))
     .leftJoin(users, eq(users.id, candidates.assigned_to))
-    .where(sql`${candidates.id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+    .where(sql`${candidates.id} in ${idList(ids)}`)
 
 /** A shipped template. */
 export interface ShippedTemplate {
