@@ -15,7 +15,7 @@ import { hasVerifiedAccount } from '../accounts/accounts.service.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { sendAccountMail } from '../mails/mails.service.ts'
+import { sendAccountMail, sendWithheldMails } from '../mails/mails.service.ts'
 import { noticeHash } from './guardians.rules.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { askGuardianMail, signInToAskMail, guardianAgreedMail, guardianRefusedMail } from './guardians.mail.ts'
@@ -118,13 +118,18 @@ const toDecision = (body: DecideGuardianBody, ip: string) => {
   return { decision, guardian_name: name, relation, evidence: formatEvidence(body), notice_version, text_hash, ip }
 }
 
-/** After a release: adds the sentence to the timelines and enqueues the parsing of resumes uploaded while withheld. */
+/** After a release: adds the sentence to the timelines, sends held emails and enqueues the parsing of resumes uploaded while withheld. */
 const announceRelease = async (
   ctx: AppContext,
   tx: Db,
   released: readonly Authorized<ReleasedCandidate>[],
   sentence: string,
 ): Promise<void> => {
+  await sendWithheldMails(
+    ctx,
+    tx,
+    released.map(({ candidate_id }) => candidate_id),
+  )
   for (const { candidate_id, user_id } of released) {
     await recordStatus(tx, { candidate_id, description: sentence, activity_by: user_id })
     await requestUnreadReadings(ctx, tx, candidate_id)

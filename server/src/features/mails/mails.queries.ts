@@ -335,6 +335,21 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
   return rows.length > 0
 }
 
+/** Requeues the emails that became due while their candidates were withheld, except reminders. */
+export const requeueWithheldMails = (tx: Db, candidate_ids: readonly number[]) =>
+  tx
+    .update(mails)
+    .set({ state: 'queued', last_error: null })
+    .where(
+      and(
+        inArray(mails.candidate_id, [...candidate_ids]),
+        eq(mails.state, 'failed'),
+        eq(mails.last_error, 'withheld'),
+        sql`not ${remindersIn(reminderCodes)}`,
+      ),
+    )
+    .returning({ id: mails.id, send_at: mails.send_at })
+
 /** Cancels an unsent reminder to a candidate who declined reminders; false if it isn't one. */
 export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db

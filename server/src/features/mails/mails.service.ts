@@ -25,6 +25,7 @@ import {
   lockQueuedMails,
   requeueMails,
   requeueMailsOfChanges,
+  requeueWithheldMails,
   scheduleStoppedMails,
   selectCandidateMails,
   selectReaders,
@@ -129,6 +130,11 @@ export const restoreMails = async (ctx: AppContext, tx: Db, ids: readonly number
 /** Requeues the emails that these changes of stage cancelled; one whose time has passed is sent now, a reminder not at all. */
 export const restoreMailsOfChanges = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<void> => {
   if (change_ids.length > 0) await deliverRequeued(ctx, tx, await requeueMailsOfChanges(tx, change_ids))
+}
+
+/** Sends released candidates the emails that became due while they were withheld. */
+export const sendWithheldMails = async (ctx: AppContext, tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  if (candidate_ids.length > 0) await deliverRequeued(ctx, tx, await requeueWithheldMails(tx, candidate_ids))
 }
 
 /**

@@ -11,6 +11,7 @@ import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } fr
 import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { releaseAdults } from '../guardians/guardians.service.ts'
 import { mailDeliveryQueue, startMailDelivery } from './mails.job.ts'
 import { sendCandidateMail } from './mails.service.ts'
 
@@ -138,6 +139,15 @@ describe('a scheduled email', () => {
       .where(eq(tables.candidates.id, caller.candidate_id))
     await expect.poll(() => state(caller), WAIT).toBe('failed')
     expect([smtp.to(caller.email), await timeline(caller)]).toEqual([[], []])
+  })
+
+  it('to a candidate waiting for a guardian is sent once the record is released', async () => {
+    const caller = await newCandidate(portal, { dob: '2000-01-01', withheld_since: new Date(), withheld_reason: 'guardian_needed' })
+    await write(caller, 'Held', 0)
+    await expect.poll(() => state(caller), WAIT).toBe('failed')
+    await releaseAdults(portal.ctx)
+    await expect.poll(() => state(caller), WAIT).toBe('sent')
+    expect(smtp.to(caller.email)).toHaveLength(1)
   })
 
   it('about a rejection is scheduled for the next working morning', async () => {
