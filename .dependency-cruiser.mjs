@@ -6,7 +6,7 @@ const NODE_OUTSIDE = '^(node:)?(fs|fs/promises|http|https|http2|net|tls|dgram|dn
 const DRIZZLE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/'
 
 /** Features of the server from the ground up: a feature imports those of lower layers only, so that none form a circle. */
-const LAYERS = [
+export const LAYERS = [
   ['activities', 'candidates', 'combos', 'health', 'notifications', 'views'],
   ['audit'],
   ['calendar'],

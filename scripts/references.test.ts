@@ -134,6 +134,13 @@ test('every referenced document exists', () => {
   expect(code.length).toBeGreaterThan(500)
 })
 
+test('the table of layers in docs/architecture.md lists the features as they are checked', async () => {
+  const { LAYERS } = (await import(join(root, '.dependency-cruiser.mjs'))) as { readonly LAYERS: readonly (readonly string[])[] }
+  const rows = read('docs/architecture.md').text.matchAll(/^\| (\d+) \| (`[^|]+`) \|/gm)
+  const listed = [...rows].map(([, layer, names = '']) => [Number(layer), names.replaceAll('`', '').split(' · ')])
+  expect(listed.toReversed()).toEqual(LAYERS.map((names, index) => [index + 1, names]))
+})
+
 test('every id that code cites has a row with a test in docs/trust.md', () => {
   expect(unknownIds(code, trust)).toEqual([])
 })

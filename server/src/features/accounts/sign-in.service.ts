@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { resetLimit, uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
+import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
 import { isCorrectPassword } from './passwords.lib.ts'
@@ -17,7 +17,7 @@ interface Credentials {
 }
 
 const auditFailure = (ctx: AppContext, { id, role_id }: UserRow, reason: 'password' | 'disabled' | 'code'): void => {
-  if (isStaff({ role_id })) enqueueAudit(ctx, null, 'sign_in_failed', 'user', id, { why: reason })
+  if (isStaff({ role_id })) noteAudit(ctx, null, 'sign_in_failed', 'user', id, { why: reason })
 }
 
 /** Opens a staff session; undefined if the second factor is on and the code is invalid. */

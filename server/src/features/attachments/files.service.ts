@@ -9,7 +9,7 @@ import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/si
 import type { OpenFile } from '../../platform/http/document.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
-import { enqueueAudit } from '../audit/audit.service.ts'
+import { noteAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { previewPage, previewPolicy } from './preview-page.lib.ts'
 import type { PreviewBody } from './preview.rules.ts'
@@ -101,7 +101,7 @@ export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFil
   const isView = link.action === 'view'
   // Profile pictures are exempt: viewing the profile is already audited.
   if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
-    enqueueAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
+    noteAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
   return openDocument(ctx, row, { isView, reader: String(link.session) })
 }

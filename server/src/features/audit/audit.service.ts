@@ -60,7 +60,7 @@ const getWriter = (database: Database): ((entry: NewEntry) => Promise<void>) => 
  * Inserts an entry in the background, outside a transaction; for reads and refusals. Entries of one tick are batched into a single
  * statement; a batch is lost if the process is killed before it runs.
  */
-export const enqueueAudit = (
+export const noteAudit = (
   { database, log }: Pick<AppContext, 'database' | 'log'>,
   actor: AuditActor,
   action: AuditAction,

@@ -14,7 +14,7 @@ import { assertLinkable } from './opening-action.service.ts'
 import { beginCutOff } from './cut-off-action.service.ts'
 import { assertPublishable } from './publish-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
-import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { noteAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
 import { stopMails, sendStoppedMails } from '../mails/mails.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
@@ -258,6 +258,6 @@ export const openExportFile = async (
     log.error({ err: error, run_id: run.id }, 'storage unavailable')
     throw storageUnavailable()
   })
-  enqueueAudit({ database, log }, reader, 'list_downloaded', 'list', run.id, { run_id: run.id, total: run.done })
+  noteAudit({ database, log }, reader, 'list_downloaded', 'list', run.id, { run_id: run.id, total: run.done })
   return { content, size: file_size, name: exportFileName(run), mimetype: mimetypes[work.format] }
 }

@@ -8,7 +8,7 @@ import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/si
 import type { AppContext } from '../../platform/context.ts'
 import { assertPassword } from '../accounts/own-account.service.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
-import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
+import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { mayExportEverything } from './full-exports.policy.ts'
 import { findNewest, findReady, insertFullExport } from './full-exports.queries.ts'
 
@@ -85,6 +85,6 @@ export const openFullExport = async (
     log.error({ err: error, export_id: row.id }, 'storage unavailable')
     throw storageUnavailable()
   })
-  enqueueAudit({ database, log }, reader, 'everything_downloaded', 'list', null, { export_id: row.id })
+  noteAudit({ database, log }, reader, 'everything_downloaded', 'list', null, { export_id: row.id })
   return { content, size: row.size, made_at: row.created_at }
 }

@@ -9,7 +9,7 @@ import type { OpenFile } from '../../platform/http/document.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { openDocument, viewOf } from '../attachments/files.service.ts'
-import { enqueueAudit } from '../audit/audit.service.ts'
+import { noteAudit } from '../audit/audit.service.ts'
 import { getSheet } from './imports.service.ts'
 import { countResumes, findRowFile, selectResumes, type ResumeRow } from './resume-files.queries.ts'
 
@@ -71,6 +71,6 @@ export const getLinkedImportFile = async ({ config, database }: AppContext, link
 /** Opens the file of a signed link. 404 as `getLinkedImportFile`. */
 export const openImportFile = async (ctx: AppContext, link: ImportFileLink): Promise<OpenFile> => {
   const { owner, file } = await getLinkedImportFile(ctx, link)
-  enqueueAudit(ctx, owner, 'document_viewed', 'list', link.id, { import_id: link.id })
+  noteAudit(ctx, owner, 'document_viewed', 'list', link.id, { import_id: link.id })
   return openDocument(ctx, { ...file, id: link.row, original_name: file.name }, { isView: true, reader: String(link.session) })
 }

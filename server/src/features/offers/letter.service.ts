@@ -5,7 +5,7 @@ import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
-import { enqueueAudit } from '../audit/audit.service.ts'
+import { noteAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { composeDocument } from '../templates/compose-document.service.ts'
 import { addressLines, letterValues } from './letter.rules.ts'
@@ -46,6 +46,6 @@ export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buf
   const details = await findOffer(database.db, link.id)
   const candidate = details && (await findVisibleCandidate(database.db, details.offer.candidate_id))
   if (!details || !candidate) throw notFound()
-  enqueueAudit(ctx, owner, 'document_viewed', 'candidate', candidate.id, { offer_id: link.id })
+  noteAudit(ctx, owner, 'document_viewed', 'candidate', candidate.id, { offer_id: link.id })
   return makeLetter(ctx, database.db, details, candidate)
 }
