@@ -83,6 +83,7 @@ export const auditActions = [
   'follow_up_undone',
   'documents_asked',
   'document_checked',
+  'document_not_asked',
   'joining_date_changed',
   'joined',
   'task_set',

@@ -187,6 +187,8 @@ describe('cancelling an email', () => {
     const read = (token: string) => portal.call(readMail, { token, query: { id: String(id) } })
     expect([(await read(token)).status, (await read(candidate.token)).status]).toEqual([200, 404])
     expect([(await stop(token, id)).status, (await stop(token, id)).status]).toEqual([200, 200])
+    const logged = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'mail_stopped'))
+    expect(logged.filter(({ record_id }) => record_id === candidate.candidate_id)).toMatchObject([{ details: { mail_id: id } }])
     expect((await history(token, candidate))[0]?.mail).toMatchObject({ state: 'stopped', can_stop: false })
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
     expect((await read(candidate.token)).status).toBe(404)

@@ -14,9 +14,9 @@ import { assertLinkable } from './opening-action.service.ts'
 import { beginCutOff } from './cut-off-action.service.ts'
 import { assertPublishable } from './publish-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
-import { noteAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
-import { stopMails, sendStoppedMails } from '../mails/mails.service.ts'
+import { sendMailsOfRun, stopMailsOfRun } from '../mails/outbox.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
@@ -38,7 +38,7 @@ import { exportFileName, selectionLimit, selectionLimitRefusal, toRun, canUndoRu
 import { mimetypes } from './export-file.lib.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { countCancelledInterviews, selectCancelledInterviews } from './run-interviews.queries.ts'
-import { selectRunMails, selectUnsentMails } from './run-mails.queries.ts'
+import { selectUnsentMails } from './run-mails.queries.ts'
 
 const linkSubject = (id: number): string => `bulk-export:${id}`
 
@@ -163,21 +163,7 @@ export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): P
     const found = await lockRun(tx, id)
     if (!found) throw notFound()
     authorize(actor, mayReadRun, found)
-    const mails = await selectRunMails(tx, id, 'queued')
-    const cancelled = new Set(
-      await stopMails(
-        tx,
-        mails.map(({ mail_id }) => mail_id),
-      ),
-    )
-    const entries = mails.filter(({ mail_id }) => cancelled.has(mail_id))
-    await recordAudits(
-      tx,
-      actor,
-      'mail_stopped',
-      'candidate',
-      entries.map(({ candidate_id, mail_id }) => ({ record_id: candidate_id, details: { mail_id } })),
-    )
+    await stopMailsOfRun(tx, actor, id)
   })
   return readRun(ctx, actor, id)
 }
@@ -188,13 +174,7 @@ export const sendRunMails = async (ctx: AppContext, actor: Actor, id: number): P
     const found = await lockRun(tx, id)
     if (!found) throw notFound()
     authorize(actor, mayReadRun, found)
-    const mails = await selectRunMails(tx, id, 'stopped')
-    await sendStoppedMails(
-      ctx,
-      tx,
-      actor,
-      mails.map(({ mail_id }) => mail_id),
-    )
+    await sendMailsOfRun(ctx, tx, actor, id)
   })
   return readRun(ctx, actor, id)
 }

@@ -32,14 +32,3 @@ export const selectUnsentMails = async (db: Db, run_ids: readonly number[]): Pro
     .groupBy(bulk_run_items.run_id)
   return new Map(rows.map(({ run_id, ...unsent }) => [run_id, unsent]))
 }
-
-/** The emails of a run in a state, with their candidates. */
-export const selectRunMails = async (tx: Db, run_id: number, state: 'queued' | 'stopped') => {
-  const rows = await tx
-    .select({ candidate_id: bulk_run_items.candidate_id, mail_id: mails.id })
-    .from(bulk_run_items)
-    .innerJoin(mails, eq(mails.id, bulk_run_items.mail_id))
-    .where(and(eq(bulk_run_items.run_id, run_id), eq(mails.state, state)))
-    .orderBy(bulk_run_items.place)
-  return rows
-}

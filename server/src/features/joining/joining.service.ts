@@ -132,6 +132,7 @@ export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promi
     if (!row) throw notFound()
     if (row.attachment_id !== null) throw conflict('not_allowed', 'This document has already been uploaded.')
     await deleteJoiningDocument(tx, authorize(actor, mayManageJoining, row))
+    await recordAudit(tx, actor, 'document_not_asked', 'candidate', row.candidate_id, { document_id: id })
   })
 
 /** Changes the joining date of a hired candidate. Errors as in the contract. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
@@ -12,6 +13,7 @@ import {
   removeDocument,
 } from '@portal/contract/joining'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
@@ -98,6 +100,9 @@ describe('documents before joining', () => {
     expect((await ownJoining(candidate))?.documents[0]?.state).toBe('asked')
     expect((await remove(bank?.id ?? 0)).status).toBe(200)
     expect((await read(staff, candidate)).documents).toHaveLength(1)
+    const { db } = portal.ctx.database
+    const logged = await db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'document_not_asked'))
+    expect(logged).toMatchObject([{ record_id: candidate.candidate_id, details: { document_id: bank?.id } }])
   })
 
   it("can't be requested before the offer, or uploaded for another candidate or with another candidate's file", async () => {

@@ -241,14 +241,14 @@ export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$
   return row?.state
 }
 
-/** Recipients of these emails. */
-export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
-  if (ids.length === 0) return []
+/** The candidates to whom these emails are, by email. */
+export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map()
   const rows = await tx
-    .selectDistinct({ id: mails.candidate_id })
+    .select({ id: mails.id, candidate_id: mails.candidate_id })
     .from(mails)
     .where(inArray(mails.id, [...ids]))
-  return rows.flatMap(({ id }) => id ?? [])
+  return new Map(rows.flatMap(({ id, candidate_id }) => (candidate_id === null ? [] : [[id, candidate_id] as const])))
 }
 
 /** Rejected candidates whose rejection email is among these and was cancelled. */

@@ -141,9 +141,15 @@ export const sendWithheldMails = async (ctx: AppContext, tx: Db, candidate_ids: 
  * Cancels scheduled emails on behalf of staff; returns the ids of those that won't be sent. A rejected candidate who won't be informed gets
  * a follow-up (F13). Locks candidates first, as moves do, to avoid deadlocks.
  */
-export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => {
-  await lockVisibleCandidates(tx, await selectReaders(tx, ids))
+export const stopMails = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> => {
+  const readers = await selectReaders(tx, ids)
+  await lockVisibleCandidates(tx, [...new Set(readers.values())])
+  const waiting = await selectUnsent(tx, ids)
   const stopped = await cancelMails(tx, ids)
+  const entries = [...stopped]
+    .filter((id) => waiting.has(id))
+    .flatMap((mail_id) => ({ record_id: readers.get(mail_id) ?? 0, details: { mail_id } }))
+  await recordAudits(tx, actor, 'mail_stopped', 'candidate', entries)
   const unnotified = await selectUnnotified(tx, [...stopped])
   const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
   await openFollowUps(
@@ -157,7 +163,7 @@ export const stopMails = async (tx: Db, ids: readonly number[]): Promise<Set<num
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await database.transaction(async (tx) => {
-    await stopMails(tx, [mail.id])
+    await stopMails(tx, actor, [mail.id])
     return findMailState(tx, mail.id)
   })
   if (state === undefined) throw notFound()

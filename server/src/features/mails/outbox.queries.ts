@@ -129,11 +129,11 @@ export const isRun = async (tx: Db, id: number): Promise<boolean> => {
 }
 
 /** Emails of a bulk run in a given state. */
-export const selectMailIdsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'stopped') => {
-  const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
-    select mails.id, i.candidate_id from bulk_run_items i join mails on mails.id = i.mail_id
+export const selectMailsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'stopped'): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select mails.id from bulk_run_items i join mails on mails.id = i.mail_id
     where i.run_id = ${run_id} and mails.state = ${state} order by i.place`)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 const isVisible = sql`(mails.candidate_id is null or exists (select from candidates c where c.id = mails.candidate_id and c.withheld_since is null))`

@@ -1,9 +1,10 @@
 import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@portal/contract/outbox'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import type { Db } from '../../database/open.ts'
 import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayCancelMail, mayListMails } from './mails.policy.ts'
 import { sendStoppedMails, stopMails } from './mails.service.ts'
@@ -13,7 +14,7 @@ import {
   isRun,
   makeDue,
   requeueFailed,
-  selectMailIdsOfRun,
+  selectMailsOfRun,
   selectOutbox,
   selectOutboxRuns,
   type OutboxReader,
@@ -80,34 +81,24 @@ export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<vo
     if (mail.candidate_id !== null) await recordAudit(tx, actor, 'mail_retried', 'candidate', mail.candidate_id, { mail_id: id })
   })
 
-/** Cancels the waiting emails of a bulk action; returns their number. 404 if there is no such action. */
-export const stopRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
-  ctx.database.transaction(async (tx) => {
-    authorize(actor, mayCancelMail, { run_id })
-    if (!(await isRun(tx, run_id))) throw notFound()
-    const waiting = await selectMailIdsOfRun(tx, run_id, 'queued')
-    const cancelled = await stopMails(
-      tx,
-      waiting.map(({ id }) => id),
-    )
-    const entries = waiting
-      .filter(({ id }) => cancelled.has(id))
-      .map(({ id, candidate_id }) => ({ record_id: candidate_id, details: { mail_id: id } }))
-    await recordAudits(tx, actor, 'mail_stopped', 'candidate', entries)
-    return cancelled.size
-  })
+/** Cancels the waiting emails of a bulk action in the caller's transaction; returns their number. 404 if there is no such action. */
+export const stopMailsOfRun = async (tx: Db, actor: Actor, run_id: number): Promise<number> => {
+  authorize(actor, mayCancelMail, { run_id })
+  if (!(await isRun(tx, run_id))) throw notFound()
+  return (await stopMails(tx, actor, await selectMailsOfRun(tx, run_id, 'queued'))).size
+}
 
 /** Reschedules the cancelled emails of a bulk action that may still be sent; returns their number. 404 if there is no such action. */
+export const sendMailsOfRun = async (ctx: AppContext, tx: Db, actor: Actor, run_id: number): Promise<number> => {
+  authorize(actor, mayCancelMail, { run_id })
+  if (!(await isRun(tx, run_id))) throw notFound()
+  return (await sendStoppedMails(ctx, tx, actor, await selectMailsOfRun(tx, run_id, 'stopped'))).length
+}
+
+/** `stopMailsOfRun` in a transaction of its own. */
+export const stopRunMails = ({ database }: AppContext, actor: Actor, run_id: number): Promise<number> =>
+  database.transaction((tx) => stopMailsOfRun(tx, actor, run_id))
+
+/** `sendMailsOfRun` in a transaction of its own. */
 export const sendRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
-  ctx.database.transaction(async (tx) => {
-    authorize(actor, mayCancelMail, { run_id })
-    if (!(await isRun(tx, run_id))) throw notFound()
-    const stopped = await selectMailIdsOfRun(tx, run_id, 'stopped')
-    const sent = await sendStoppedMails(
-      ctx,
-      tx,
-      actor,
-      stopped.map(({ id }) => id),
-    )
-    return sent.length
-  })
+  ctx.database.transaction((tx) => sendMailsOfRun(ctx, tx, actor, run_id))

@@ -103,7 +103,7 @@ export const insertOffer = async (
 
 export const updateOffer = async (
   tx: Db,
-  { id }: Authorized<{ id: number }, 'offer' | 'approve' | 'own'>,
+  { id }: Authorized<{ id: number }, 'offer' | 'approve'>,
   values: Partial<Omit<OfferRow, 'id' | 'candidate_id'>>,
 ): Promise<void> => {
   await tx

@@ -3,7 +3,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { AuditAction } from '@portal/contract/audit'
-import { authorize, isAdministrator, type Actor, type Authorized } from '../../platform/actor.ts'
+import { authorize, isAdministrator, type Actor, type Authorized, type Policy } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { unprintable } from '../../platform/documents/printed-document.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -119,7 +119,8 @@ export interface LockedOffer {
  * saw. 404, 409 `changed_meanwhile`, `not_allowed`.
  */
 export const lockOffer = async (tx: Db, actor: Actor, id: number, action: OfferAction, updated_at: string): Promise<LockedOffer> => {
-  authorize(actor, action === 'approve' || action === 'return' ? mayApproveOffers : mayPrepareOffers, { id })
+  const policy: Policy<object, 'offer' | 'approve'> = action === 'approve' || action === 'return' ? mayApproveOffers : mayPrepareOffers
+  authorize(actor, policy, { id })
   const candidate_id = await findOfferCandidate(tx, id)
   if (candidate_id === undefined) throw notFound()
   const locked = await lockCandidateForStaff(tx, actor, candidate_id)
@@ -131,7 +132,7 @@ export const lockOffer = async (tx: Db, actor: Actor, id: number, action: OfferA
   const { offer, ctc_to, hiring_stage } = details
   const refusal = actionRefusal(action, { ...offer, ctc_to, hiring_stage }, personOf(actor), dayInIndia())
   if (refusal !== null) throw conflict('not_allowed', refusal)
-  return { locked, details, scope: authorize(actor, mayPrepareOffers, offer) }
+  return { locked, details, scope: authorize(actor, policy, offer) }
 }
 
 /** Changes the terms; the offer becomes a draft again. Errors as in the contract. */

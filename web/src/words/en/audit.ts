@@ -78,6 +78,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   follow_up_undone: 'Undid an action on a follow-up',
   documents_asked: 'Asked for documents',
   document_checked: 'Checked a document',
+  document_not_asked: 'Stopped asking for a document',
   joining_date_changed: 'Changed the joining date',
   joined: 'Recorded who joined',
   task_set: 'Assigned a practical task',
