@@ -19,8 +19,8 @@ const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
  * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. `from` null:
  * the resume gives no dates, so they must be asked for, and `to` is meaningless. Keys are combo keys. `points`: the CGPA out of ten that
  * `percentage` was converted from. `total_experience` in months, CTC in LPA, `notice_period` in
- * months. `is_picture`: the file contains only images, so nothing else could be
- * read.
+ * months. `is_picture`: the file contains only images; `is_unreadable`: nothing was found in its text, or it couldn't be opened. Nothing else
+ * is given then.
  */
 export const ResumeSuggestions = z.object({
   name: maybe(z.string()),
@@ -56,10 +56,24 @@ export const ResumeSuggestions = z.object({
   notice_period: z.optional(maybe(z.number())),
   skills: z.array(read(z.number())),
   is_picture: z.optional(z.boolean()),
+  is_unreadable: z.optional(z.boolean()),
 })
 export type ResumeSuggestions = z.infer<typeof ResumeSuggestions>
 
-/** Values read from the candidate's resume; null while it is being read, or if nothing could be read. */
+/** A reading without values. */
+export const noSuggestions: ResumeSuggestions = {
+  name: null,
+  email: null,
+  mobile_no: null,
+  dob: null,
+  address: null,
+  zip: null,
+  educations: [],
+  experiences: [],
+  skills: [],
+}
+
+/** Values read from the candidate's resume; null while it is being read. */
 export const getResumeSuggestions = endpoint({
   method: 'GET',
   path: '/v1/candidate/resume-suggestions',

@@ -45,6 +45,13 @@ const readers: Readonly<Record<string, (content: Buffer) => ResumeText | Promise
   [fileKinds.png.mimetype]: () => picture,
 }
 
+/** Without control characters, which icons of a PDF become, and lone surrogates: PostgreSQL stores neither. Keeps `\t`, `\n`, `\r` and `\f`. */
+const printable = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, ' ').toWellFormed()
+
 /** The text of a document; empty for other file types. Throws for a damaged or overlong file. */
-export const extractText = async (content: Buffer, mimetype: string): Promise<ResumeText> =>
-  (await readers[mimetype]?.(content)) ?? plain('')
+export const extractText = async (content: Buffer, mimetype: string): Promise<ResumeText> => {
+  const read = (await readers[mimetype]?.(content)) ?? plain('')
+  return { ...read, text: printable(read.text), title: read.title && printable(read.title) }
+}

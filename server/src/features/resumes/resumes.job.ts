@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { noSuggestions } from '@portal/contract/resumes'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { AppContext } from '../../platform/context.ts'
 import { searchDuplicates } from '../duplicates/duplicates.service.ts'
@@ -12,9 +13,9 @@ export const startResumeReading = ({ database, files, jobs }: AppContext): Promi
     const content = await buffer(await files.read(resume.storage_key))
     const [skills, cities] = [await selectSkillOptions(database.db), await selectCityNames(database.db)]
     const reading = await readInWorker({ content, mimetype: resume.mimetype, skills, cities, today: dayInIndia() })
-    if (!reading || reading.is_locked) return
+    const { text, suggestions } = reading ?? { text: '', suggestions: null }
     await database.transaction(async (tx) => {
-      await upsertReading(tx, attachment_id, reading)
+      await upsertReading(tx, attachment_id, { text, suggestions: suggestions ?? { ...noSuggestions, is_unreadable: true } })
       await searchDuplicates(tx, resume.candidate_id)
     })
   })

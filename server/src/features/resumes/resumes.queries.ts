@@ -46,7 +46,7 @@ export const selectCityNames = async (db: Db): Promise<string[]> =>
 
 interface Reading {
   readonly text: string
-  readonly suggestions: ResumeSuggestions | null
+  readonly suggestions: ResumeSuggestions
 }
 
 /** Stores a reading, unless the resume has been replaced or deleted since. */
@@ -55,7 +55,6 @@ export const upsertReading = async (tx: Db, attachment_id: number, { text, sugge
     insert into resume_texts (attachment_id, candidate_id, body)
     select a.id, a.candidate_id, ${text} from attachments a where a.id = ${attachment_id}
     on conflict (attachment_id) do update set body = excluded.body`)
-  if (suggestions === null) return
   await tx.execute(sql`
     insert into resume_readings (attachment_id, candidate_id, suggestions)
     select a.id, a.candidate_id, ${JSON.stringify(suggestions)}::jsonb from attachments a where a.id = ${attachment_id}

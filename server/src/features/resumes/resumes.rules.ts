@@ -116,11 +116,5 @@ export const readResume = (
   return isEmpty ? null : read
 }
 
-/** The text as stored for full-text search: limited in length, without control characters, which PostgreSQL rejects. */
-export const searchableText = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ')
-    .slice(0, limits.resumeText)
-    .toWellFormed()
-    .trim()
+/** The text as stored for full-text search: limited in length, without page breaks. */
+export const searchableText = (text: string): string => text.replaceAll('\f', ' ').slice(0, limits.resumeText).toWellFormed().trim()

@@ -34,6 +34,6 @@ export const requestReading = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, attac
 export const requestUnreadReadings = async ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.sendAll(tx, readingQueue, await selectUnreadResumes(tx, candidate_id))
 
-/** The suggestions from the signed-in candidate's resume; null while it is being parsed, or if nothing could be extracted. */
+/** The suggestions from the signed-in candidate's resume; null while it is being parsed. */
 export const getResumeSuggestions = ({ database }: AppContext, actor: Actor): Promise<ResumeSuggestions | null> =>
   findReading(database.db, ownCandidate(actor).candidate_id)

@@ -11,6 +11,7 @@ import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
+import { extractText } from './extract-text.lib.ts'
 import { readInWorker } from './resumes.service.ts'
 import { startResumeReading } from './resumes.job.ts'
 
@@ -76,13 +77,19 @@ describe('the resume of a candidate', () => {
     expect((await reading(caller.token))?.educations.map(({ city_text }) => city_text?.value)).toEqual(['Erode'])
   })
 
-  it('without text, or another document, gives no suggestions', async () => {
-    const caller = await newCandidate(portal)
-    await upload(caller.token, 'empty.docx', zipped('word/document.xml', '<w:document/>'))
-    await upload(caller.token, 'letter.txt', resume('Asha Patel', 'asha@example.com'), OTHER_DOCUMENT)
+  it('without text is told apart from one that is still being read; another document gives no suggestions', async () => {
+    const [caller, other] = [await newCandidate(portal), await newCandidate(portal)]
+    expect((await upload(caller.token, 'cv.txt', resume('-', '-'))).statusCode).toBe(200)
+    await upload(other.token, 'letter.txt', resume('Asha Patel', 'asha@example.com'), OTHER_DOCUMENT)
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
-    expect(await reading(caller.token)).toBeNull()
-    expect(await readingsOf(caller)).toEqual([])
+    expect(await reading(caller.token)).toMatchObject({ is_unreadable: true, name: null })
+    expect([await reading(other.token), await readingsOf(other)]).toEqual([null, []])
+  })
+
+  it('never has characters that PostgreSQL refuses, which icons of a PDF become', async () => {
+    const content = resume('\u0000 Asha Patel', '\u0000 98250 12345 \u0001')
+    const { text } = await extractText(content, 'text/plain')
+    expect(text).toBe('  Asha Patel\n  98250 12345  ')
   })
 
   it.each<[string, () => Promise<Buffer>]>([

@@ -8,11 +8,10 @@ import { documentEndings, formatsHint } from '../../lib/form/document-file.ts'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import { isResume } from './attachments.model.ts'
-import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { DocumentRow } from './document-list.tsx'
 import classes from './documents.module.css'
 import { OtherPersonNote } from './other-person-note.tsx'
-import { PictureNote } from './picture-note.tsx'
+import { ReadingNote } from './reading-note.tsx'
 import { PickButton, RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
 import { ViewedDocument } from './viewed-document.tsx'
@@ -21,7 +20,6 @@ import { ViewedDocument } from './viewed-document.tsx'
 export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
   const isOnline = useOnline()
-  const suggestions = useResumeSuggestions()
   const [viewed, setViewed] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const resume = attachments.find(isResume)
@@ -46,7 +44,7 @@ export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
           />
         </>
       )}
-      {suggestions?.is_picture && <PictureNote />}
+      <ReadingNote />
       <OtherPersonNote />
       {refusal && (
         <p role="alert" className={classes.failure}>

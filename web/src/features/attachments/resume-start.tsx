@@ -20,7 +20,7 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const resume = attachments.find(isResume)
   const isRunning = uploads.running.some(isResume)
   if (isSkipped && !resume) return null
-  if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture) {
+  if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture && !suggestions.is_unreadable) {
     return (
       <>
         <div className={classes.done}>

@@ -27,6 +27,12 @@ export const words = {
     advice:
       'Save it as a PDF again from Word or Google Docs, or from Canva without "Flatten PDF", and update it here. Or keep it and type your details.',
   },
+  /** A resume in which nothing was found, or that can't be opened. */
+  unreadable: {
+    title: "We couldn't read this resume",
+    meaning: "It is attached, but we can't fill in your profile from it.",
+    advice: 'Type your details, or save it as a PDF without a password and update it here.',
+  },
   /** A resume with another name than the profile. */
   otherPerson: { ask: (named: string) => `This resume names ${named}. Is it yours?`, mine: "Yes, it's mine" },
   start: {
