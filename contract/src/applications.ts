@@ -183,6 +183,8 @@ const Move = z.object({
   ),
   /** Upcoming interviews that it cancels, as "Phone screening on 26 Nov 2026, 11:00 am to 11:30 am". */
   cancels: z.array(z.string()),
+  /** It would invite the candidate to a test, but none is published. */
+  is_without_test: z.boolean(),
 })
 export type Move = z.infer<typeof Move>
 
@@ -213,7 +215,7 @@ const CandidateStage = z.object({
   /** The opening applied for. */
   resource_request_id: z.nullable(z.number()),
   moves: z.array(Move),
-  can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict, opening: Verdict }),
+  can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, unhold: Verdict, correct: Verdict, opening: Verdict }),
   /** Targets of a correction. */
   corrections: z.array(Move),
 })

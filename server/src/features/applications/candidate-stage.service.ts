@@ -1,4 +1,4 @@
-import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
@@ -10,6 +10,7 @@ import { whenInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
+import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { findDueDay, findJoinedOn, findRequestSummary, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
@@ -39,7 +40,16 @@ const cancelledBy = (upcoming: Upcoming, to: number): string[] =>
     .filter(({ round }) => !stagesKeeping(round).includes(to))
     .map(({ round, ...span }) => `${roundStages[round].label} on ${whenInWords(span)}`)
 
-const toMove = (current: CurrentStage, to: number, mails: StageMails, times: MailTimes, upcoming: Upcoming): Move => {
+/** What every move of the candidate depends on. */
+interface MoveContext {
+  readonly mails: StageMails
+  readonly times: MailTimes
+  readonly upcoming: Upcoming
+  /** Whether a test is published to which the candidate would be invited. */
+  readonly hasTest: boolean
+}
+
+const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest }: MoveContext): Move => {
   const mail = mailOption(current, to, mails)
   return {
     to,
@@ -48,6 +58,7 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
     needs: requiredDate(to),
     mail: mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null },
     cancels: cancelledBy(upcoming, to),
+    is_without_test: to === APTITUDE_INVITED && !hasTest,
   }
 }
 
@@ -55,19 +66,20 @@ const toMove = (current: CurrentStage, to: number, mails: StageMails, times: Mai
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in seven statements (eight once hired). 404 if the candidate isn't visible to staff. */
+/** The candidate's stage and the actions available to the actor, in eight statements (nine once hired). 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming, joined_on] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, tests, joined_on] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
+    selectTestsOf(db, [candidate_id]),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
@@ -92,7 +104,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     joined_on,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, mails, times, upcoming)),
+    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest: tests.size > 0 })),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,
@@ -100,6 +112,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
       needs: requiredDate(to),
       mail: null,
       cancels: cancelledBy(upcoming, to),
+      is_without_test: false,
     })),
     can: {
       move: { to: null, why: targets.length > 0 ? null : noNextStageMessage(hiring_stage) },
@@ -113,7 +126,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
         targets,
         isOnHold ? 'This application is already on hold.' : `Candidates in “${label}” can't be put on hold.`,
       ),
-      resume: quickAction(isOnHold ? held_from : null, targets, "This application isn't on hold."),
+      unhold: quickAction(isOnHold ? held_from : null, targets, "This application isn't on hold."),
       correct: { to: null, why: canCorrect ? null : 'Only an administrator can correct a stage.' },
       opening: refusal === null ? { to: stageAfterOpeningChange(candidate), why: null } : { to: null, why: refusal },
     },

@@ -215,7 +215,7 @@ describe('a move', () => {
       held_from: 7,
       review_on: addDays(today, 14),
       due_on: addDays(today, 14),
-      can: { resume: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
+      can: { unhold: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
     })
     const { body } = await move(token, candidate, { from: 26, to: 7 })
     expect(body.data).toMatchObject({ hiring_stage: 7, mail: null })

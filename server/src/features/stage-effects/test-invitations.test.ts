@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWindow, readTest } from '@portal/contract/aptitude-tests'
-import { moveStage, undoMove } from '@portal/contract/applications'
+import { moveStage, readStage, undoMove } from '@portal/contract/applications'
 import { CLOSED, DRAFT } from '@portal/contract/aptitude'
 import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
@@ -42,6 +42,18 @@ describe('entering the stage of the aptitude test', () => {
     const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M06')
     expect(mail?.text).toContain('5 Jan 2026 to 5 Jan 2099')
     expect(mail?.text).toContain(`/AptitudeTest?id=${test_id}`)
+  })
+
+  it('is marked before the move while no test is published', async () => {
+    const [staff, resource_request_id] = [await newStaff(portal), await newOpening(portal)]
+    const { candidate_id } = await inStage(4, resource_request_id)
+    const isWithoutTest = async () => {
+      const { body } = await portal.call(readStage, { token: staff.token, params: { id: String(candidate_id) } })
+      return body.data.moves.filter(({ is_without_test }) => is_without_test).map(({ to }) => to)
+    }
+    expect(await isWithoutTest()).toEqual([7])
+    await newOwnTest({ resource_request_id })
+    expect(await isWithoutTest()).toEqual([])
   })
 
   it('withdraws the invitation when leaving it before the start, and restores it when that is undone', async () => {

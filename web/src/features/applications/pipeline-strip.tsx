@@ -69,9 +69,9 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
   const entries: readonly MenuEntry[] = [
     { label: words.buttons.assign, why: null, run: () => open('assign') },
     { label: words.buttons.reject, why: can.reject.why, run: () => open('reject') },
-    can.resume.to === null
+    can.unhold.to === null
       ? { label: words.buttons.hold, why: can.hold.why, run: () => open('hold') }
-      : { label: words.buttons.resume, why: null, run: () => open('resume') },
+      : { label: words.buttons.unhold, why: null, run: () => open('unhold') },
     {
       label: resource_request_id === null ? words.buttons.link : words.buttons.opening,
       why: can.opening.why,

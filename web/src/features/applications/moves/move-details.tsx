@@ -16,7 +16,8 @@ export const detailLabels = { reason_code: dialog.reason, review_on: dialog.revi
 
 interface MoveDetailsProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
-  readonly move: Pick<Move, 'reason_kind' | 'needs'> & Partial<Pick<Move, 'cancels'>> & { readonly to?: Move['to'] | 'reject' }
+  readonly move: Pick<Move, 'reason_kind' | 'needs'> &
+    Partial<Pick<Move, 'cancels' | 'is_without_test'>> & { readonly to?: Move['to'] | 'reject' }
   /** Link to schedule an interview instead of moving to its stage directly. */
   readonly schedule?: ReactNode
 }
@@ -24,7 +25,7 @@ interface MoveDetailsProps<V extends Record<string, unknown>> {
 /** The reason and day that a move requires, and hints about what it doesn't do. */
 export function MoveDetails<V extends Record<string, unknown>>({
   form,
-  move: { to, reason_kind, needs, cancels = [] },
+  move: { to, reason_kind, needs, cancels = [], is_without_test = false },
   schedule,
 }: MoveDetailsProps<V>) {
   const today = dayInIndia()
@@ -37,6 +38,7 @@ export function MoveDetails<V extends Record<string, unknown>>({
         </p>
       )}
       {to === PRACTICAL_ASSIGNED && <p className={classes.hint}>{dialog.noTask}</p>}
+      {is_without_test && <p className={classes.hint}>{dialog.noTest}</p>}
       {cancels.length > 0 && (
         <p className={classes.hint} role="status">
           {dialog.cancels(cancels)}

@@ -9,6 +9,7 @@ const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move =>
   needs: null,
   mail,
   cancels: [],
+  is_without_test: false,
 })
 const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, send_at: null })
 const yes = (to: number | null) => ({ to, why: null })
@@ -31,7 +32,7 @@ const candidateStage: CandidateStage = {
     move: yes(null),
     reject: yes(13),
     hold: { to: null, why: 'On hold already.' },
-    resume: yes(12),
+    unhold: yes(12),
     correct: yes(null),
     opening: yes(3),
   },
@@ -42,14 +43,14 @@ describe('a dialog of the pipeline', () => {
     const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(candidateStage, kind).map(({ to }) => to)
     expect(offered('move')).toEqual([12, 13, 14, 30])
     expect(offered('reject')).toEqual([13, 30])
-    expect(offered('resume')).toEqual([12])
+    expect(offered('unhold')).toEqual([12])
     expect(offered('hold')).toEqual([])
     expect(offered('withdraw')).toEqual([])
     expect(movesFor({ ...candidateStage, moves: [move(25), move(31)] }, 'withdraw')).toEqual([move(31)])
   })
 
   it('starts a rejection and a return with their stage, and leaves a move open', () => {
-    expect([firstMove(candidateStage, 'reject'), firstMove(candidateStage, 'resume'), firstMove(candidateStage, 'move')]).toEqual([
+    expect([firstMove(candidateStage, 'reject'), firstMove(candidateStage, 'unhold'), firstMove(candidateStage, 'move')]).toEqual([
       13,
       12,
       null,

@@ -3,7 +3,7 @@ import { reasons, type Move, type ReasonKind, type CandidateStage } from '@porta
 import { words } from '#words/applications.ts'
 
 /** Kind of a move dialog. `withdraw`: the move that withdraws a sent offer. */
-export type MoveKind = 'move' | 'reject' | 'hold' | 'resume' | 'withdraw'
+export type MoveKind = 'move' | 'reject' | 'hold' | 'unhold' | 'withdraw'
 
 /** The moves a dialog offers, among those the server allows. */
 export const movesFor = ({ moves, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
