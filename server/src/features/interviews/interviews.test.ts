@@ -122,6 +122,14 @@ describe('setting a time', () => {
     expect((await list(await newStaff(portal), candidate)).cannot_schedule).toBe(reason)
   })
 
+  it('replaces “Shortlisted” that is still scheduled, also where the stage stays', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(3)]
+    await portal.call(moveStage, { token: staff.token, params: params(candidate), body: { from: 3, to: 4 } })
+    expect((await set(staff, candidate, { round: 'screening' })).status).toBe(200)
+    const states = (await mailsTo(portal, candidate.email)).map(({ code, state }) => `${code} ${state}`)
+    expect([await stageOfCandidate(candidate), states.filter((line) => line.startsWith('M05'))]).toEqual([4, ['M05 stopped']])
+  })
+
   it('adds https:// to a meeting link without it', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     await set(staff, candidate, { mode: 'video', room_id: null, place: 'meet.google.com/abc-defg-hij' })

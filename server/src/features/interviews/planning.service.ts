@@ -4,9 +4,16 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, NOT_IN_LIST, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { moveByInterview, lockCandidateForStaff, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
+import {
+  moveByInterview,
+  lockCandidateForStaff,
+  selectOutdatedMails,
+  type LockedCandidate,
+  type Mover,
+} from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { cancelMails } from '../mails/mails.service.ts'
 import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
 import {
   announceCancellations,
@@ -88,7 +95,7 @@ export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' |
   return ids
 }
 
-/** Moves the candidate to the stage of the round, unless they are already in it. */
+/** Moves the candidate to the stage of the round, unless they are already in it. The invitation replaces announcements still scheduled. */
 export const moveToRound = async (
   ctx: AppContext,
   tx: Db,
@@ -97,7 +104,10 @@ export const moveToRound = async (
   round: InterviewBody['round'],
 ): Promise<number> => {
   const to = roundStages[round].scheduled
-  if (to === null || locked.candidate.hiring_stage === to) return locked.candidate.hiring_stage
+  if (to === null || locked.candidate.hiring_stage === to) {
+    await cancelMails(tx, await selectOutdatedMails(tx, [{ locked, isMailSent: false, isAnnounced: true }], { isCorrection: false }))
+    return locked.candidate.hiring_stage
+  }
   await moveByInterview(ctx, tx, mover, locked, { to, reason_code: 'interview_set' })
   return to
 }
