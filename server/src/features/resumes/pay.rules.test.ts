@@ -30,6 +30,11 @@ it.each([
     ['12.5', '15', '0'],
   ],
   [['Notice Period: Immediate'], [null, null, '0']],
+  [
+    ['Current CTC: 18.5 LPA, Expected CTC: 24 LPA (negotiable)', 'Serving notice period, last day 15-Jan-2027. Notice period: 60 days'],
+    ['18.5', '24', '2'],
+  ],
+  [['Current CTC: 4.2 LPA. Expected: 6 LPA.'], ['4.2', '6', null]],
 ])('%j states its pay and notice period with labels', (lines, pay) => {
   expect(payOf(...lines)).toEqual(pay)
 })
@@ -41,6 +46,7 @@ it('a range and contradicting amounts are only offered', () => {
 
 it.each([
   ['Expected CTC: Negotiable'],
+  ['B.E. expected: 2027'],
   ['Notice period: as per company norms'],
   ['Prepared salary slips and the notice period of leavers'],
   ['Handled current salary revisions of 250 employees'],

@@ -22,17 +22,23 @@ const AFTER_LABEL = /^\s*(?:\((?:in )?([^()]{1,20})\))?\s*(?:[:|=–—-]+|is\b|
 /** The rest of the line: the next cell, bullet or sentence. */
 const END = /\s*(?:[|;•·]|(?<=[a-z\d]{3})\.\s).*$/i
 
-/** The amount next to a label, up to the next one. */
-const amountAfter = (line: Line, field: PayField): string | undefined => {
-  const label = labels[field].exec(line)
-  if (!label) return undefined
-  const [, unit = '', rest = ''] = AFTER_LABEL.exec(line.slice(label.index + label[0].length)) ?? []
-  const next = ANY_LABEL.exec(rest)?.index ?? rest.length
-  const amount = rest
-    .slice(0, next)
-    .replace(END, '')
-    .replace(/[\s,.&]+$/, '')
-  return /^[\d.,\s-]+$/.test(amount) && unit !== '' ? `${amount} ${unit}` : amount
+/** "Expected: 8 LPA" behind a current CTC. */
+const SHORT_EXPECTED = /\bexpected(?=\s?[:=–—-])/gi
+
+/** The amounts next to each label of a line, up to the next label. */
+const amountsAfter = (line: Line, field: PayField): string[] => {
+  const found = [...line.matchAll(new RegExp(labels[field], 'gi'))]
+  const isShort = field === 'expected_ctc' && found.length === 0 && labels.current_ctc.test(line)
+  return (isShort ? [...line.matchAll(SHORT_EXPECTED)] : found).map(({ index, 0: label }) => {
+    const [, unit = '', rest = ''] = AFTER_LABEL.exec(line.slice(index + label.length)) ?? []
+    const next = ANY_LABEL.exec(rest)?.index ?? rest.length
+    const amount = rest
+      .slice(0, next)
+      .replace(END, '')
+      .replace(/\s?\(?negotiable\)?/i, '')
+      .replace(/[\s,.&]+$/, '')
+    return /^[\d.,\s-]+$/.test(amount) && unit !== '' ? `${amount} ${unit}` : amount
+  })
 }
 
 const readers: Readonly<Record<PayField, { read: (typed: string) => Amount | undefined; most: number }>> = {
@@ -47,13 +53,14 @@ const readers: Readonly<Record<PayField, { read: (typed: string) => Amount | und
  */
 export const findPay = (lines: readonly Line[], field: PayField): Suggestion<number> | null => {
   const { read, most } = readers[field]
-  const found = lines.flatMap((line) => {
-    const typed = amountAfter(line, field)
-    const amount = typed === undefined || typed === '' ? undefined : read(typed)
-    return amount === undefined || amount.value === null || amount.value > most
-      ? []
-      : [{ value: amount.value, line, isRough: amount.isRough }]
-  })
+  const found = lines.flatMap((line) =>
+    amountsAfter(line, field).flatMap((typed) => {
+      const amount = typed === '' ? undefined : read(typed)
+      return amount === undefined || amount.value === null || amount.value > most
+        ? []
+        : [{ value: amount.value, line, isRough: amount.isRough }]
+    }),
+  )
   const [first] = found
   if (!first) return null
   const isSure = !first.isRough && found.every(({ value }) => value === first.value)
