@@ -53,6 +53,8 @@ export const RegisterBody = z.strictObject({
   ref: z.optional(ref),
   /** Code of the registration link that led here. The verification email links back to the drive. */
   drive: z.optional(driveCode),
+  /** The mistyped address registered just before with the same password: its unconfirmed account is deleted. */
+  replaces: z.optional(email),
 })
 export const secretToken = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete. Open it from the email again.') })

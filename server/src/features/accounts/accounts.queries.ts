@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
-import { account_tokens, users } from '../../database/schema.ts'
+import { account_tokens, candidates, users } from '../../database/schema.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -137,6 +138,18 @@ export const consumeAddressToken = async (tx: Db, token_hash: string) => {
     .where(isUsable('change_email', token_hash))
     .returning({ user_id: account_tokens.user_id, new_email: account_tokens.new_email })
   return row
+}
+
+/** Deletes a candidate's account whose address was never confirmed, with the record made for it. */
+export const deleteUnconfirmed = async (tx: Db, user_id: number): Promise<void> => {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user_id), isNull(users.email_verified_at), eq(users.role_id, roles.candidate)))
+    .for('update')
+  if (!account) return
+  await tx.delete(candidates).where(eq(candidates.user_id, account.id))
+  await tx.delete(users).where(eq(users.id, account.id))
 }
 
 export const setAccountEmail = async (tx: Db, user_id: number, email: string): Promise<void> => {

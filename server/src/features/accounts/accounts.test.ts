@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
@@ -138,6 +138,35 @@ describe('registration', () => {
       ip: network(),
     })
     expect((await login('fought@example.com', 'mine alone 44')).status).toBe(200)
+  })
+
+  it('replaces the unconfirmed account of a mistyped address, which only the same password proves', async () => {
+    const [{ db }, wrong, right, other] = [portal.ctx.database, 'asha@gmial.com', 'asha@gmail.com', 'asha.p@example.com']
+    const left = async () => {
+      const rows = await db
+        .select()
+        .from(tables.candidates)
+        .where(inArray(tables.candidates.email, [wrong, right, other]))
+      return rows.map(({ email }) => email)
+    }
+    const again = (email: string, password?: string) =>
+      portal.call(contract.register, { body: { ...registration(email), ...(password && { password }), replaces: wrong }, ip: network() })
+    await register(wrong)
+    expect((await again(other, 'another banyan 43')).status).toBe(200)
+    expect((await left()).toSorted()).toEqual([wrong, other].toSorted())
+    expect((await again(right)).status).toBe(200)
+    expect((await left()).toSorted()).toEqual([right, other].toSorted())
+    expect(await db.select().from(tables.users).where(eq(tables.users.email, wrong))).toEqual([])
+  })
+
+  it('does not replace an address that was confirmed', async () => {
+    const [confirmed, next] = ['asha.c@example.com', 'asha.n@example.com']
+    await register(confirmed)
+    const { code } = await secretsMailedTo(portal, confirmed)
+    expect((await verify({ email: confirmed, code })).status).toBe(200)
+    await portal.call(contract.register, { body: { ...registration(next), replaces: confirmed }, ip: network() })
+    const rows = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.email, confirmed))
+    expect(rows).toHaveLength(1)
   })
 
   it('an older confirmation link is invalid once the password was reset', async () => {

@@ -26,6 +26,7 @@ import {
   consumeCode,
   consumeAddressToken,
   consumeToken,
+  deleteUnconfirmed,
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
@@ -125,6 +126,14 @@ export const createUnconfirmed = async (
   await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null, drive)
 }
 
+/** The unconfirmed account of a mistyped address; the password proves that the same person registered it. */
+const findReplaced = async (db: Db, { email, password, replaces }: z.output<typeof RegisterBody>): Promise<number | undefined> => {
+  if (replaces === undefined || replaces === email) return undefined
+  const known = await findUserByEmail(db, replaces)
+  if (!known || known.email_verified_at || known.role_id !== roles.candidate) return undefined
+  return (await isCorrectPassword(known.password_hash, password)) ? known.id : undefined
+}
+
 /**
  * Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the
  * response is the same. 422 `password`, 429.
@@ -140,7 +149,11 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
       const isContested = await hasOtherPassword(database.db, email, password)
       if (!(await isWithinMailLimit(database.db, 'register', email))) return
       const hash = isContested ? UNUSABLE_PASSWORD_HASH : password_hash
-      await database.transaction((tx) => createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, hash, isContested))
+      const replaced = await findReplaced(database.db, body)
+      await database.transaction(async (tx) => {
+        await createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, hash, isContested)
+        if (replaced !== undefined) await deleteUnconfirmed(tx, replaced)
+      })
     })(),
   )
 }

@@ -25,7 +25,8 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
   const { first_name, last_name, mobile_no, email: storedEmail } = useRegistration()
   const start = { first_name, last_name, email: email || storedEmail, mobile_no, password: '' }
   const form = useAccountForm(RegisterBody, start, async ({ password, ...account }) => {
-    await call(register, { body: { ...account, password, ...readArrival() } })
+    const replaces = storedEmail === account.email ? undefined : storedEmail || undefined
+    await call(register, { body: { ...account, password, ...readArrival(), replaces } })
     keepRegistration({ ...account, sent_at: Date.now() })
     onEmail(account.email)
     onSent()
