@@ -10,7 +10,7 @@ import { inConstantTime } from '../../platform/constant-time.ts'
 import { uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
-import { findApplyLink, recordArrival } from '../apply-links/apply-links.service.ts'
+import { findOrMakeLink, recordArrival } from '../apply-links/apply-links.service.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
@@ -114,7 +114,7 @@ export const createUnconfirmed = async (
     await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
     return
   }
-  const link = await findApplyLink(tx, { opening, ref })
+  const link = await findOrMakeLink(tx, { opening, ref })
   const referral = link?.referrer == null ? undefined : { by: link.referrer, on: dayInIndia() }
   const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no, referral })
   if (candidate_id !== undefined) {

@@ -56,7 +56,8 @@ interface Arrival {
   readonly ref?: string | undefined
 }
 
-const findOrMakeLink = async (db: Db, { opening, ref }: Arrival): Promise<FoundLink | undefined> => {
+/** The link a visitor came through; makes the public link of an opening on its first use. Undefined without one, or if it is unknown. */
+export const findOrMakeLink = async (db: Db, { opening, ref }: Arrival): Promise<FoundLink | undefined> => {
   if (opening === undefined) return undefined
   const found = await findLink(db, opening, ref)
   if (found || ref !== undefined) return found
@@ -76,9 +77,6 @@ export const visitApplyLink = async ({ database: { db } }: AppContext, arrival: 
   const link = await findOrMakeLink(db, arrival)
   if (link && (await countHit(db, visitsPerDevice, `${link.id} ${ip} ${userAgent}`)) === 0) await countVisit(db, link.id)
 }
-
-/** The link an account registers through; undefined without one, or if it is unknown. */
-export const findApplyLink = findOrMakeLink
 
 /** Records the link a candidate registered through; until the address is confirmed, the last registration wins. */
 export const recordArrival = upsertArrival

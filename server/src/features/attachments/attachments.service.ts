@@ -96,7 +96,7 @@ export const addAttachment = async (ctx: AppContext, actor: Actor, upload: Uploa
   await assertCombos(ctx.database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
     throw error instanceof Refusal ? wrongType() : error
   })
-  return storeUpload(ctx, actor, scope, upload, type, async () => {})
+  return storeUpload(ctx, actor, scope, upload, type)
 }
 
 /** Detects the file type from the content: an accepted kind, an unsupported wrapper of documents, or undefined. */
@@ -179,14 +179,14 @@ export const storeUpload = async (
   scope: Authorized<CandidateScope, 'own' | 'document'>,
   upload: Upload,
   type: number,
-  assertInTransaction: (tx: Db) => Promise<void>,
+  assertInTransaction?: (tx: Db) => Promise<void>,
 ): Promise<Attachment> => {
   const { database, jobs } = ctx
   const file = await storeUploadedFile(ctx, upload, type)
   const { storage_key, size } = file
   return database.transaction(async (tx) => {
     await lockCandidate(tx, scope)
-    await assertInTransaction(tx)
+    await assertInTransaction?.(tx)
     const identical = await findIdenticalAttachment(tx, scope.candidate_id, { ...file, type })
     if (identical) {
       await jobs.send(tx, fileRemovalQueue, { storage_key })

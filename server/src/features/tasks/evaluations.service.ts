@@ -129,13 +129,12 @@ export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: 
 export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: EvaluationBody): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { task } = await lockHandedIn(tx, actor, id)
-    const { email } = actor
-    const interviewer_id = (await upsertInterviewers(tx, [{ name: email, email }])).get(email) ?? 0
+    const interviewer_id = (await upsertInterviewers(tx, [actor])).get(actor.email) ?? 0
     const existing = (await selectEvaluators(tx, [id])).filter(({ evaluator }) => evaluator.interviewer_id === interviewer_id)
     const submitted_at = existing[0]?.evaluator.submitted_at ?? null
     if (!isChangeable(submitted_at, new Date())) throw conflict('locked', 'This evaluation can no longer be changed.')
-    const [evaluator_id = existing[0]?.evaluator.id ?? 0] =
-      existing.length > 0 ? [] : await insertEvaluators(tx, task, [{ interviewer_id }])
+    const evaluator_ids = existing.map(({ evaluator }) => evaluator.id)
+    const [evaluator_id = 0] = evaluator_ids.length > 0 ? evaluator_ids : await insertEvaluators(tx, task, [{ interviewer_id }])
     await updateEvaluator(tx, evaluator_id, { ...body, submitted_at: submitted_at ?? new Date() })
     await cancelReminders(tx, existing)
     await settle(tx, task)

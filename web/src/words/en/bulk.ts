@@ -113,7 +113,7 @@ export const words = {
     submit: (count: string) => (count === '1' ? 'Prepare 1 resume' : `Prepare ${count} resumes`),
     noneCan: 'None of the selected candidates has a resume.',
   },
-  leftOut: (texts: readonly string[]) => `Left out: ${listed(texts)}.`,
+  leftOut: (texts: readonly string[]) => `Skipped: ${listed(texts)}.`,
   export: {
     title: (who: string) => `Export ${who}`,
     format: 'File format',

@@ -184,7 +184,7 @@ export const words = {
     noApplicants: 'No one to invite: no candidates have applied for the drive or request yet.',
     allStarted: 'All invited candidates have started.',
     inviteTitle: (test: string) => `Invite to ${test}`,
-    inviteHint: 'They move to “Aptitude test scheduled” and are invited by email. First, you see who will be left out.',
+    inviteHint: 'They move to “Aptitude test scheduled” and are invited by email. First, you see who will be skipped.',
     inviteStages: 'Candidates who can be invited',
     stage: (label: string, count: string) => `${label}: ${count}`,
     retest: 'They have taken a test and are awaiting the result. Choose them only for another test.',

@@ -111,7 +111,7 @@ export const words = {
   links: {
     title: (count: number) => `Send the link to ${students(count)}?`,
     message: (leftOut: readonly string[]) =>
-      ['Each of them gets an email with the link to apply.', ...(leftOut.length > 0 ? [`Left out: ${listed(leftOut)}.`] : [])].join('\n'),
+      ['Each of them gets an email with the link to apply.', ...(leftOut.length > 0 ? [`Skipped: ${listed(leftOut)}.`] : [])].join('\n'),
     submit: (count: number) => (count === 1 ? 'Send link' : `Send ${count} links`),
     none: (leftOut: readonly string[]) => `The link can't be sent to anyone${leftOut.length > 0 ? `: ${listed(leftOut)}` : ''}.`,
     leftOut: {
