@@ -2,7 +2,7 @@ import { addDays, addMonths, isDay } from '@portal/contract/shared/dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const WORD =
-  '(jan(?:uary)?|feb(?:r?uary|raury|rauary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:us|ust)?|sept?(?:ember|mber)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+  '(jan(?:uary|aury|uray)?|feb(?:r?uary|raury|rauary)?|mar(?:ch)?|apr(?:il)?|may|june?|jull?y?|aug(?:us|ust|est)?|sept?(?:ember|mber)?|oct(?:om?ber)?|nov(?:eme?ber)?|dec(?:eme?ber)?)'
 
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
@@ -56,7 +56,7 @@ const MOMENT =
   `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}(?:\\b|(?=\\d{4}))[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
   `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present|current)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
+  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
 const PERIOD = new RegExp(
   `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
@@ -66,6 +66,10 @@ const OPEN_PERIOD = new RegExp(
   `\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).])|\\s+(?:with|at|as)\\b)`,
   'i',
 )
+
+const PERIOD_CELLS = new RegExp(`(?<=^|\\| )(${MOMENT.replaceAll(/\((?!\?)/g, '(?:')}) \\| (?=(?:${MOMENT}|${NOW})(?: ?\\||$))`, 'i')
+/** "Jul 2003 | Dec 2004": a period whose moments are in two cells of a table. */
+export const joinPeriodCells = (row: string): string => row.replace(PERIOD_CELLS, '$1 - ')
 
 const parseMoment = (
   groups: readonly (string | undefined)[],

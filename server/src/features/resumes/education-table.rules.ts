@@ -63,12 +63,12 @@ export const isJobTableHead = (line: string): boolean =>
   !/\d{4}|\b(project|client)/i.test(line) &&
   /\b(years? of service|period|duration|from|experience|tenure)\b/i.test(line) &&
   /\b(institution|organi[sz]ation|company|employer|designation)\b/i.test(line) &&
-  /\b(service|experience|designation|role|post|position)\b/i.test(line) &&
+  /\b(service|experience|designation|role|post|position|appointment)\b/i.test(line) &&
   !headColumns(line).some((column) => column === 'level' || column === 'marks')
 
 const JOB_LABELS: readonly (readonly [string, RegExp])[] = [
   ['Company', /\b(institution|organi[sz]ation|company|employer)\b/i],
-  ['Designation', /\b(designation|role|post|position)\b/i],
+  ['Designation', /\b(designation|role|post|position|appointment)\b/i],
   ['Duration', /\b(period|duration|tenure|dates?|from|years? of service)\b/i],
 ]
 

@@ -90,7 +90,7 @@ const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => 
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?\d)|^client ?:/i
+const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?(?:\d|[IVX]+\b))|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
@@ -130,6 +130,9 @@ const isJobLine = (line: Line, period: Period): boolean => {
 const BREAK =
   /^\W*(?:(?:on|a|took a|took)\s)?(?:(?:career|professional|personal|employment|work|study|medical|family|maternity|paternity)[\s-](?:break|gap|leave)|gap (?:in|of|due)|sabbatical|break (?:in|from|due))\b/i
 
+/** Maximum lines below a period in which a label may state the title. */
+const MAX_LATER_LINES = 8
+
 interface PeriodLine {
   readonly index: number
   readonly period: Period
@@ -146,6 +149,13 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
     others.length > 1 &&
     others.every((other) => isWithin(other.period, period))
   )
+}
+
+/** A title that only a label further below states, in a profile or the first project: "Role: Tester". Low confidence. */
+const labelledLater = (lines: readonly Line[], index: number, works: readonly PeriodLine[]): Suggestion<string> | null => {
+  const next = works.find((work) => work.index > index)?.index ?? lines.length
+  const { designation } = readLabelled(lines.slice(index + 1, Math.min(next, index + 1 + MAX_LATER_LINES)))
+  return designation && isPlainTitle(designation.value) ? { ...designation, confidence: 0.6 } : null
 }
 
 /** Confidence of a description, which is only offered. */
@@ -178,6 +188,13 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     above(first.index, 0)
       .slice(0, lead)
       .some((line) => LABELS.employer.test(line))
+  // "Rangoli Ltd", "Tester", "Period: 2004 - 2005": a period after the names, unlike in the first job.
+  const isBare = (current: PeriodLine) =>
+    LABELS.period.test(current.line) && !periodLineOf(current).some((text) => partsOf(text.replace(LABELS.period, '')).some(isPart))
+  const last = periods.at(-1)
+  const isLastBare =
+    lead === 0 && last !== undefined && last !== first && isBare(last) && namingLines(lines.slice(last.index + 1), 1).length === 0
+  const leadAt = (current: PeriodLine | undefined) => (current !== undefined && isLastBare && isBare(current) ? MAX_LEAD : lead)
   const works = periods.filter(({ index }) => !isInProject(lines, index))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
@@ -187,21 +204,26 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
     const periodLine = periodLineOf(current)
-    const before = lead === 0 ? [] : above(index, from).slice(0, lead)
+    const ownLead = leadAt(current)
+    const before = ownLead === 0 ? [] : above(index, from).slice(0, ownLead)
     // Excludes the lines above the next period, which name its job.
-    const end = next === lines.length ? next : Math.max(index + 1, next - lead)
-    const below = namingLines(lines.slice(index + 1, end), lead > 0 ? 2 : MAX_NAMING_LINES)
+    const end = next === lines.length ? next : Math.max(index + 1, next - leadAt(periods[at + 1]))
+    const below = namingLines(lines.slice(index + 1, end), ownLead > 0 ? 2 : MAX_NAMING_LINES)
     const nextJob = isLabelledAbove ? below.findIndex((text) => LABELS.employer.test(text)) : -1
     // In a list with one job per line, the lines after the last one describe all of them.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
-    const after = isOfList ? [] : nextJob === -1 ? below : below.slice(0, nextJob)
+    // In a list of sentences, each states its own job.
+    const nextSentence = WORKED.test(line) ? below.findIndex((text) => WORKED.test(text)) : -1
+    const ends = [nextJob, nextSentence].filter((at) => at !== -1)
+    const after = isOfList ? [] : below.slice(0, Math.min(below.length, ...ends))
     // Labels near a period name its job in any position, unless a sentence names both.
     const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
     const labelled = fromSentence.employer && fromSentence.designation ? {} : readLabelled([...periodLine, ...before, ...after])
-    const nearby = readByWords(lead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
-    const opposite = lead > 0 ? readByWords(after, false) : {}
+    const nearby = readByWords(ownLead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
+    const opposite = ownLead > 0 ? readByWords(after, false) : {}
     const employer = labelled.employer ?? nearby.employer ?? opposite.employer ?? null
     const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? null
+    const laterTitle = designation === null && !isOfList ? labelledLater(lines, index, works) : null
     if (!employer && !designation) return []
     const duties = lines
       .slice(index + 1, end)
@@ -227,6 +249,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
         dates: ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
+      ...(laterTitle && { laterTitle }),
       employer,
       designation,
       from: readDate(period.from, period),
@@ -239,7 +262,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // A project without a company label may belong to any job.
     return [isInProject(lines, index) && labelled.employer === undefined ? withLowConfidence(read) : read]
   })
-  return consistentJobs(jobs)
+  return consistentJobs(jobs).map((job) => (job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job))
 }
 
 interface Names {
@@ -249,7 +272,14 @@ interface Names {
 
 const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
 
-type JobSections = Pick<Sections, 'experience' | 'other' | 'skills'>
+type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills'>
+
+/** Sentences of a summary that state a job: "Currently working as Tester in Rangoli Systems". */
+const statedJobs = (lines: readonly Line[]): Line[] =>
+  lines.filter((line) => {
+    const { employer, designation } = WORKED.test(line) ? readByWords([line], false) : {}
+    return designation !== undefined && employer !== undefined && isCompany(employer.value)
+  })
 
 /** Jobs under an unknown heading: each names title and employer, and at least one employer is unmistakably a company. */
 const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
@@ -258,7 +288,7 @@ const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
 }
 
 /** The jobs of the experience section; without any, falls back to work for clients, labelled projects, and lines after the skills. */
-const findJobs = ({ experience, other, skills }: JobSections, today: string): FoundJob[] => {
+const findJobs = ({ head, experience, other, skills }: JobSections, today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
   const ofClients = readExperiences(
@@ -272,7 +302,9 @@ const findJobs = ({ experience, other, skills }: JobSections, today: string): Fo
     ...jobs,
     ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => withLowConfidence(job)),
   ]
-  return found.length > 0 ? found : readUnheaded(skills, today)
+  if (found.length > 0) return found
+  const sentences = readExperiences(statedJobs([...head, ...other]), today).filter(isComplete)
+  return sentences.length > 0 ? sentences.map((job) => withLowConfidence(job)) : readUnheaded(skills, today)
 }
 
 /** Lines around a period that may belong to its job. */
@@ -307,7 +339,12 @@ const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[],
   const mayName = (index: number) => {
     const line = lines[index] ?? ''
     if (WORKED.test(line)) return line.length <= MAX_JOB_LINE && !hasPeriod(line, today)
-    const isText = line.length > MAX_TEXT || isSentence(line) || isRestOfSentence(line) || isInProject(lines, index)
+    const isText =
+      line.length > MAX_TEXT ||
+      isSentence(line) ||
+      isRestOfSentence(line) ||
+      PROJECT.test(line) ||
+      (isInProject(lines, index) && !isWhole(line))
     if (line === '' || isText || times.includes(index)) return false
     return isWhole(line) || !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
   }
@@ -367,5 +404,7 @@ export const readJobs = (sections: JobSections, today: string, hasProjects = fal
       ...(job_description && { job_description }),
       lines,
     }))
-  return divideDescriptions(dated, readUndated(sections.experience, dated, today))
+  const undated = readUndated(sections.experience, dated, today)
+  const isNone = dated.length + undated.length === 0
+  return divideDescriptions(dated, isNone ? readUndated(statedJobs([...sections.head, ...sections.other]), dated, today) : undated)
 }

@@ -13,7 +13,9 @@ const VOCABULARY = new Set(
     'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
     'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
     'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives ' +
-    'university school freelance live client recent notable selected featured complete full till handled executed done worked open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars'
+    'university school freelance live client recent notable selected featured complete full till handled executed done worked open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars ' +
+    'particulars teaching clinical nursing hospital banking industry site field sales service gulf overseas abroad foreign present musical regional managerial administrative ' +
+    'contour graph path progression timeline journey chronology growth development'
   ).split(' '),
 )
 
@@ -31,7 +33,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'experience',
-    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
+    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background|contour|graph|path|progression|timeline|journey|chronology|growth|development)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
   ],
   [
     'skills',

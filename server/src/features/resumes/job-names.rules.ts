@@ -4,22 +4,25 @@ import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|hyd|blr|meerut|aligarh|bareilly|gorakhpur|prayagraj|jhansi|mathura|moradabad|unnao|rohtak|hisar|panipat|karnal|ambala|sonipat|panchkula|jalandhar|patiala|bathinda|jammu|srinagar|shimla|haridwar|roorkee|ajmer|bikaner|jodhpur|alwar|jabalpur|ujjain|bilaspur|bhilai|dhanbad|jamshedpur|bokaro|gaya|muzaffarpur|durgapur|asansol|siliguri|howrah|cuttack|rourkela|guntur|nellore|tirupati|kakinada|rajahmundry|kurnool|anantapur|warangal|karimnagar|khammam|salem|erode|tirupp?ur|vellore|hosur|tirunelveli|thanjavur|karur|kanchipuram|sriperumbudur|cuddalore|villupuram|pondicherry|puducherry|kottayam|thrissur|kozhikode|calicut|kannur|palakkad|kollam|belgaum|belagavi|tumkur|udupi|gulbarga|kalaburagi|bellary|kolhapur|solapur|sangli|satara|aurangabad|jalgaon|amravati|akola|latur|nanded|kalyan|bhiwandi|panvel|vapi|valsad|bharuch|ankleshwar|navsari|morbi|nadiad|agartala|shillong|doha|muscat|abu dhabi|sharjah|riyadh|jeddah|bahrain|london|new york|hong kong|malaysia|kuala lumpur|canada|australia|germany|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 /** Labels of a job's fields. */
 export const LABELS = {
   employer:
-    /^(?:name of (?:the )?|current |present |previous |past )?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:name of (?:the )?|current |present |previous |past )?(?:(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?|(?:industry|school|college|hospital|bank|institute|establishment) ?name)\s*(?:[:|]|-(?= ))+\s*/i,
   designation:
-    /^(?:designation|destination|designated as|position|job title|title|post|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:designation|destination|designated as|position|job title|title|post|appointment|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
   period:
-    /^(?:(?:project )?duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:(?:project )?duration(?: with the company)?|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
     /^(?:client|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
+const JOB_VERB =
+  '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:teaching |work(?:ing)? |it )?experience))'
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
-export const WORKED =
-  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
+export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\\b)?\\s*`, 'i')
+/** Its words before "as", "in" or "at". */
+const SENTENCE_VERB = new RegExp(`^${JOB_VERB} (?=(?:as|in|with|at|for)\\b)`, 'i')
 const HEADING_WORDS =
   /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
@@ -61,6 +64,13 @@ const splitAfterTitle = (part: string): string[] => {
 const TITLE_AND_COMPANY =
   /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee)) (?:in |at )?(\p{Lu}\S+ .*(?:Ltd|Limited|LLP|Inc)\.?)$/u
 
+/** "Tester in Rangoli School": a title in a company. */
+const splitAtIn = (part: string): string[] => {
+  const at = part.indexOf(' in ')
+  const [title, company] = [part.slice(0, at), part.slice(at + 4)]
+  return at > 0 && isJobTitle(title) && /^\p{Lu}/u.test(company) && isCompany(company) ? [title, company] : [part]
+}
+
 /** "Rangoli Systems: Analyst" is an employer and a title. */
 const splitByColon = (part: string): string[] => {
   const parts = part.split(/ ?: /)
@@ -89,7 +99,7 @@ const bracketsLast = (text: string): string => {
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
 
 /** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
-const BRACKETS_OF_NAME = /\((india|[a-z])\)(?= ?(?:pvt|private|p|ltd|limited)\b)/gi
+const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited)\b)/gi
 
 /** Splits a line of a job at commas, bars, brackets and the connecting words of a sentence. */
 export const partsOf = (line: Line): string[] => {
@@ -112,6 +122,7 @@ export const partsOf = (line: Line): string[] => {
     .map(withoutPlace)
     .map(withoutClient)
     .flatMap(splitByColon)
+    .flatMap(splitAtIn)
     .flatMap(splitAfterTitle)
 }
 
@@ -129,7 +140,7 @@ export const isPart = (part: string): boolean =>
   !NO_NAME.test(part) &&
   !isTool(part) &&
   !LABELS.other.test(part) &&
-  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(part) &&
+  !/^(pvt|pte|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(part) &&
   (!/\p{Ll}{4,}\.$/u.test(part) || /\b(limited|corp)\.$/i.test(part) || (hasCompanyWord(part) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(part))) &&
   !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(part)
 
@@ -147,6 +158,10 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
 /** Words that occur in sentences but not in titles. */
 const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
+/** "Remote internship": the kind of a job, whose title is named elsewhere. */
+const KIND =
+  /^(?:(?:remote|virtual|paid|unpaid|summer|winter|online|on-?site|off-?site|full[- ]time|part[- ]time|industrial|in-?plant|corporate) )+(?:internship|training|job)$/i
+
 const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
@@ -157,6 +172,7 @@ export const isPlainTitle = (title: string): boolean =>
   !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
   isJobTitle(
     title
+      .replace(/ of .*$/, '')
       .replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '')
       .split(' ')
       .at(-1) ?? '',
@@ -224,6 +240,25 @@ const isMostlyLower = (part: string): boolean => {
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(part)
 }
 
+const TITLE_END = /(?:,| from\b| for the\b| since\b| during\b| \(| - | \||\.$|\. (?=\p{Lu}\p{Ll}{3})).*$/iu
+const NAME_END = /(?:,| from\b| since\b| during\b| for\b| \(| - | \||\.$|\. ).*$/i
+const AS_FIRST = /^as (?:an? |the )?["']?(\S.{2,58}?)["']? (?:at|in|with|for) (?:the )?(\p{Lu}.*)$/iu
+const AT_FIRST = /^(?:at|in|with|for) (?:the )?(\p{Lu}.{1,70}?),? as (?:an? |the )?["']?(\p{L}.*)$/iu
+
+/** "Worked as a Splicer in Rangoli" and "Worked in Rangoli as a Splicer": title and employer by their position. */
+const readSentence = (line: Line): { title: string; employer: string } | undefined => {
+  const text = line.replace(SENTENCE_VERB, '')
+  if (text === line) return undefined
+  const [, title, company] = AS_FIRST.exec(text) ?? []
+  const [, firstCompany, lastTitle] = title === undefined ? (AT_FIRST.exec(text) ?? []) : []
+  const [named, employed] = [
+    title ?? lastTitle?.replace(TITLE_END, ''),
+    company?.replace(NAME_END, '') ?? firstCompany?.replace(NAME_END, ''),
+  ]
+  if (named === undefined || employed === undefined) return undefined
+  return { title: trimmed(named), employer: trimmed(employed) }
+}
+
 /** Employer and title by their vocabulary; the nearest lines come first. `isNear`: a capitalised part without a known word may be the employer. */
 export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   // "Payment page:" introduces duties.
@@ -233,10 +268,19 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const byLine = [...sentences, ...plain.filter((line) => !sentences.includes(line))].map((line) =>
     partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isNamePart),
   )
-  const title = byLine.flat().find(isTitle)
+  const titles = byLine.flat().filter(isTitle)
+  const stated = plain.map(readSentence).find((names) => names !== undefined)
+  const isBracketed = (part: string) => plain.some((line) => line.includes(`(${part}`))
+  const known = titles.find((part) => !KIND.test(part) && !isBracketed(part)) ?? titles.find((part) => !KIND.test(part)) ?? titles[0]
+  const isStated = stated !== undefined && isPart(stated.title) && stated.title.split(' ').length <= 7 && !isMostlyLower(stated.title)
+  // "Worked as Engineer - Lab Support at": the words after the title belong to it.
+  const isLonger = known !== undefined && stated?.title.startsWith(known) === true && isStated
+  const title = isLonger ? stated.title : (known ?? (isStated ? stated.title : undefined))
   const titleLine = byLine.findIndex((parts) => parts.some((part) => part === title))
   // The employer is most often on the title's line.
   const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter((part) => part !== title)
+  // "Executive (Leisure)": what is in brackets qualifies the name before it.
+  const isQualifier = (part: string) => isBracketed(part) && !isCompany(part)
   const mayBeCompany = (part: string) =>
     hasCompanyWord(part) && !isMostlyLower(part) && part.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(part)
   const definite = others.find((part) => isCompany(part) && mayBeCompany(part))
@@ -244,14 +288,25 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const longName = others.find(
     (part) => definite !== undefined && hasCompanyWord(part) && plain.some((line) => line.includes(`${part} (${definite}`)),
   )
-  const company = longName ?? definite ?? others.find((part) => mayBeCompany(part) && !isTitle(part))
+  const possible = others.filter((part) => mayBeCompany(part) && !isTitle(part))
+  // "United Bank Travel Planners" next to "Executive": a name that resembles a title.
+  const resembling = title === undefined ? undefined : others.find((part) => mayBeCompany(part) && !isQualifier(part) && part.endsWith('s'))
+  const company = longName ?? definite ?? possible.find((part) => !isQualifier(part)) ?? resembling
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
-  const likely = !isNear ? undefined : nearest.find((part) => /^[\p{Lu}\d]/u.test(part) && part.split(' ').length <= 6 && !isTitle(part))
+  const employed =
+    stated && isPart(stated.employer) && /^\p{Lu}/u.test(stated.employer) && stated.employer.split(' ').length <= 7
+      ? stated.employer
+      : undefined
+  const likely =
+    employed ??
+    (!isNear
+      ? undefined
+      : nearest.find((part) => /^[\p{Lu}\d]/u.test(part) && part.split(' ').length <= 6 && !isTitle(part) && !isQualifier(part)))
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
   const isOneOfTwo = company === undefined && byLine.filter((parts) => parts.some(isTitle)).length > 1
   return {
-    ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo ? 0.6 : 0.82 } }),
+    ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo || title !== known ? 0.6 : 0.82 } }),
     ...(company !== undefined
       ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
       : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),

@@ -18,6 +18,8 @@ export interface FoundJob extends ExperienceEntry {
   readonly isPlain: Readonly<Record<Value, boolean>>
   /** Whether the period's line starts a project. */
   readonly isProject: boolean
+  /** A title that a label further below states; used if the entry isn't a project. */
+  readonly laterTitle?: Suggestion<string>
   /** Whether the employer is taken from the job above. */
   readonly isInherited?: true
 }
@@ -93,14 +95,24 @@ const withLikelyEmployer = (job: FoundJob): FoundJob => ({ ...job, employer: job
 const withLikelyDates = (jobs: readonly FoundJob[]): FoundJob[] =>
   jobs.map((job) => (job.designation !== null || FORM.test(job.employer?.value ?? '') ? job : withLikelyEmployer(withDoubtfulDates(job))))
 
+const LEGAL_FORM = /\b(?:pvt|pte|private|ltd|limited|llp|inc)\b.*$/
+/** Characters at the start of two names that identify the same company. */
+const MIN_SHARED_NAME = 5
+
 /** Removes jobs that occur twice, in a summary and in the list. */
 const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
-  const nameOf = ({ employer }: FoundJob) => employer?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const nameOf = ({ employer }: FoundJob) =>
+    employer?.value
+      .toLowerCase()
+      .replace(LEGAL_FORM, '')
+      .replace(/[^a-z0-9]/g, '') ?? ''
+  const isSameName = (job: FoundJob, other: FoundJob) => {
+    const [name, otherName] = [nameOf(job), nameOf(other)].toSorted((a, b) => a.length - b.length)
+    return name === otherName || ((name?.length ?? 0) >= MIN_SHARED_NAME && otherName?.startsWith(name ?? '') === true)
+  }
   return jobs.filter((job, index) => {
     const before = jobs.slice(0, index)
-    return !before.some(
-      (other) => nameOf(other) === nameOf(job) && other.from.value === job.from.value && other.to?.value === job.to?.value,
-    )
+    return !before.some((other) => isSameName(job, other) && other.from.value === job.from.value && other.to?.value === job.to?.value)
   })
 }
 

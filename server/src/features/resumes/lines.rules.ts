@@ -1,4 +1,4 @@
-import { findPeriod, findYears, isOnlyDates } from './dates.rules.ts'
+import { findPeriod, findYears, isOnlyDates, joinPeriodCells } from './dates.rules.ts'
 import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
@@ -45,6 +45,14 @@ const withoutLetterSpacing = (line: string): string =>
 const YEAR_FIRST =
   /(?<=(?:-|to) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
 
+const MONTH =
+  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)'
+/** "May to November 2017": both months are of that year. */
+const SHARED_YEAR = new RegExp(
+  `(?<!\\d |\\d(?:st|nd|rd|th) )\\b(${MONTH})\\.? ?(?=(?:-|to|till) ?${MONTH}\\b[.,]? ?((?:19|20)\\d{2})\\b)`,
+  'gi',
+)
+
 /** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
@@ -71,6 +79,7 @@ export const toLines = (text: string): Line[] =>
         .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
         .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
         .replace(YEAR_FIRST, '$2 $1')
+        .replace(SHARED_YEAR, '$1 $2 ')
         // A label and its colon in separate cells: "Name | : | Asha".
         .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
         .replace(/ {2}/g, ' ')
@@ -98,6 +107,14 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
 /** "WORK   EXPERIENCE": one heading with wide gaps. */
 const WIDE_HEADING =
   /^(?:work|professional|educational?|academic|technical|personal|career|internship|project)(?: \|)+ (?:experience|qualifications?|details|skills|background|profile|objective|history|summary)(?: \|(?: \|)* internships?)?$/i
+
+/** "11. | Work Experience." */
+const HEADING_NUMBER = /^\(?(?:\d{1,2}|[A-H]|[IVX]{1,4})[.)] ?(?:\| )?(?=\p{Lu}\p{L}+ )/u
+
+const MIN_SENTENCE = 50
+/** "program training": the end of a wrapped sentence, not a heading. */
+const continuesSentence = (lines: readonly Line[], at: number): boolean =>
+  /^\p{Ll}[\p{Ll} ,&/-]+\.?$/u.test(lines[at] ?? '') && (lines[at - 1] ?? '').length >= MIN_SENTENCE && !/[.:]$/.test(lines[at - 1] ?? '')
 
 /** Within a job, these lines introduce its duties and don't end the section. */
 const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
@@ -143,6 +160,9 @@ const startsJob = (lines: readonly Line[], at: number, today: string): boolean =
   return !isOther && (isTitled || (isCompany(text.join(' | ')) && text.some((line) => findPeriod(line, today)?.isExact === true)))
 }
 
+/** Maximum length of a line with a title or a company and a period. */
+const MAX_SHORT_LINE = 90
+
 /** A sub-heading within a job. */
 const SUB_HEADING = /^(projects?|achievements?(\/tasks)?|tasks)\s*:?$/i
 
@@ -156,6 +176,17 @@ const startsTitledJob = (lines: readonly Line[], at: number, today: string): boo
     isOnlyDates(dates) &&
     findPeriod(dates, today)?.isExact === true
   )
+}
+
+/** Whether a line with a title and a period is next to one with a company: the next job, after a sub-heading within a job. */
+const startsDatedJob = (lines: readonly Line[], at: number, today: string): boolean => {
+  const [current = '', next = ''] = lines
+    .slice(at)
+    .filter((line) => line !== '')
+    .slice(0, 2)
+  const period = current.length <= MAX_SHORT_LINE && next.length <= MAX_SHORT_LINE ? findPeriod(current, today) : undefined
+  const name = period?.isExact ? current.replace(period.text, '') : ''
+  return (isJobTitle(name) && isCompany(next)) || (isCompany(name) && isJobTitle(next) && !/\b(client|project)/i.test(current))
 }
 
 /** Whether a period precedes the label of a company: the next job, after any sub-heading. */
@@ -200,8 +231,11 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       sections[current].push('')
       continue
     }
+    const title = line.replace(HEADING_NUMBER, '')
     const found: SectionName | undefined =
-      line.includes(' | ') && !WIDE_HEADING.test(line) ? undefined : sectionOfHeading(line.replaceAll(' |', ''))
+      (title.includes(' | ') && !WIDE_HEADING.test(title)) || continuesSentence(lines, at)
+        ? undefined
+        : sectionOfHeading(title.replaceAll(' |', ''))
     const heading: SectionName | undefined = current === 'experience' && DUTIES.test(line) ? undefined : found
     const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
     // A sub-heading such as "Key skills" within an entry doesn't end the education section.
@@ -218,10 +252,13 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       sections.experience.length > 1 &&
       (current === 'skills' || current === 'other') &&
       (startsLabelledJob(lines, at, today) ||
-        (NOT_WORK.test(opening) ? SUB_HEADING.test(opening) && startsTitledJob(lines, at, today) : startsJob(lines, at, today)))
+        (NOT_WORK.test(opening)
+          ? SUB_HEADING.test(opening) && (startsTitledJob(lines, at, today) || startsDatedJob(lines, at, today))
+          : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))
     if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
-    if (heading === undefined) sections[current].push(inline?.text ?? labelledJobRow(jobHead, line))
+    if (heading === undefined)
+      sections[current].push(inline?.text ?? (current === 'experience' ? labelledJobRow(jobHead, joinPeriodCells(line)) : line))
     else sections[current].push('')
   }
   if (sections.education.every((line) => !findQualification(line))) {
