@@ -56,14 +56,14 @@ const MOMENT =
   `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}(?:\\b|(?=\\d{4}))[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
   `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|(?:still|till) working|date)\\b'
+  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|onwards?|(?:still|till) working|date)\\b'
 const PERIOD = new RegExp(
-  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
+  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** An ongoing period, stated by its start only. */
 const OPEN_PERIOD = new RegExp(
-  `\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).])|\\s+(?:with|at|as)\\b)`,
+  `\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;:).])|\\s+(?:with|at|as)\\b)`,
   'i',
 )
 

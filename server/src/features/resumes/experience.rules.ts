@@ -52,6 +52,23 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
     return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
 
+const MIN_WRAPPED = 40
+const MAX_REST = 80
+/** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
+const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
+  lines.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1) ?? ''
+    const mayFollow =
+      last !== '' && line !== '' && line.length <= MAX_REST && !WORKED.test(line) && !isLabelled(line) && !hasPeriod(last, today)
+    const isCut = /\b(?:at|in|with|of|and|&|as)$/i.test(last) && last.length <= MAX_TEXT && isJobTitle(last)
+    const isSentenceCut =
+      WORKED.test(last) &&
+      last.length >= MIN_WRAPPED &&
+      !/[.;:]$/.test(last) &&
+      (hasPeriod(line, today) || (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)))
+    return mayFollow && (isCut || isSentenceCut) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
+  }, [])
+
 const MAX_NAMING_LINES = 3
 /** With labels, a company's address and profile, or a whole project, can come in between. */
 const MAX_LABELLED_LINES = 9
@@ -81,7 +98,12 @@ const namingLines = (lines: readonly Line[], max: number): Line[] => {
 const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => {
   const { employer, designation } = readByWords(periodLine)
   const labelled = above.findIndex((line) => LABELS.employer.test(line))
-  if (labelled !== -1) return labelled + 1
+  if (labelled !== -1) {
+    // "Designation: Tester" above "Company: Rangoli" belongs to the same job.
+    const isTitledAbove =
+      LABELS.designation.test(above[labelled + 1] ?? '') && !above.slice(0, labelled).some((line) => LABELS.designation.test(line))
+    return labelled + (isTitledAbove ? 2 : 1)
+  }
   if (designation && employer) return 0
   // There can be a line with only a place between the company and the period.
   const nameLines = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
@@ -168,7 +190,7 @@ const MAX_DUTIES = 30
  * determines which for the whole section, so that a title below a period is never assigned to the next job.
  */
 const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
-  const lines = joinBrokenPeriods(source, today)
+  const lines = joinWrapped(joinBrokenPeriods(source, today), today)
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
     return period && isJobLine(line, period) ? [{ index, period, line }] : []
@@ -195,6 +217,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
   const isLastBare =
     lead === 0 && last !== undefined && last !== first && isBare(last) && namingLines(lines.slice(last.index + 1), 1).length === 0
   const leadAt = (current: PeriodLine | undefined) => (current !== undefined && isLastBare && isBare(current) ? MAX_LEAD : lead)
+  const firstLabel = LABELS.designation.test(above(first.index, 0)[lead - 1] ?? '') ? LABELS.designation : LABELS.employer
   const works = periods.filter(({ index }) => !isInProject(lines, index))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
@@ -209,7 +232,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // Excludes the lines above the next period, which name its job.
     const end = next === lines.length ? next : Math.max(index + 1, next - leadAt(periods[at + 1]))
     const below = namingLines(lines.slice(index + 1, end), ownLead > 0 ? 2 : MAX_NAMING_LINES)
-    const nextJob = isLabelledAbove ? below.findIndex((text) => LABELS.employer.test(text)) : -1
+    const nextJob = isLabelledAbove ? below.findIndex((text) => firstLabel.test(text)) : -1
     // In a list with one job per line, the lines after the last one describe all of them.
     const isOfList = LABELS.employer.test(line) && periods[at - 1]?.index === index - 1
     // In a list of sentences, each states its own job.
@@ -272,7 +295,7 @@ interface Names {
 
 const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
 
-type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills'>
+type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | 'personal'>
 
 /** Sentences of a summary that state a job: "Currently working as Tester in Rangoli Systems". */
 const statedJobs = (lines: readonly Line[]): Line[] =>
@@ -288,7 +311,7 @@ const readUnheaded = (lines: readonly Line[], today: string): FoundJob[] => {
 }
 
 /** The jobs of the experience section; without any, falls back to work for clients, labelled projects, and lines after the skills. */
-const findJobs = ({ head, experience, other, skills }: JobSections, today: string): FoundJob[] => {
+const findJobs = ({ head, experience, other, skills, personal }: JobSections, today: string): FoundJob[] => {
   const jobs = readExperiences(experience, today)
   if (jobs.some(({ employer }) => employer !== null)) return jobs
   const ofClients = readExperiences(
@@ -304,7 +327,8 @@ const findJobs = ({ head, experience, other, skills }: JobSections, today: strin
   ]
   if (found.length > 0) return found
   const sentences = readExperiences(statedJobs([...head, ...other]), today).filter(isComplete)
-  return sentences.length > 0 ? sentences.map((job) => withLowConfidence(job)) : readUnheaded(skills, today)
+  if (sentences.length > 0) return sentences.map((job) => withLowConfidence(job))
+  return [skills, personal, head].map((lines) => readUnheaded(lines, today)).find((list) => list.length > 0) ?? []
 }
 
 /** Lines around a period that may belong to its job. */
@@ -315,7 +339,7 @@ const MAX_NAME = 70
 const UNDATED = 0.7
 
 /** The rest of a sentence after the names: a period that can't be parsed, or more about the work. */
-const SENTENCE_END = /(?: (?:from|since) |;).*$/i
+const SENTENCE_END = /(?: (?:[Ff]rom|[Ss]ince) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])).*$/
 
 /** Names of a job that are safe to use: an unmistakable company (in a list without dates, any name next to a title), and a short title. */
 const certainNames = (source: readonly Line[], isList: boolean): Names => {
@@ -331,7 +355,7 @@ const certainNames = (source: readonly Line[], isList: boolean): Names => {
 
 /** Jobs without a period: company and title in a sentence, on one line or on two. If no job has dates, one of the two suffices. */
 const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
-  const lines = joinBrokenPeriods(source, today)
+  const lines = joinWrapped(joinBrokenPeriods(source, today), today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
   const isList = dated.length === 0
   // Title and unmistakable company on one line, which no period nearby has taken.
@@ -358,7 +382,8 @@ const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[],
     const combined = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : single
     const isAlone =
       isList &&
-      ((single.employer ?? single.designation)?.value === line.replace(/[.:]$/, '') || (single.employer !== null && WORKED.test(line)))
+      ((single.employer ?? single.designation)?.value === line.replace(/ ?\([^()]*\)|[ .:-]+$/g, '') ||
+        (single.employer !== null && WORKED.test(line)))
     const names = isComplete(combined) ? combined : single
     if (!isComplete(names) && !isAlone) continue
     const usedLines = names === single ? [line] : [line, next]

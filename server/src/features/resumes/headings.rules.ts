@@ -15,7 +15,7 @@ const VOCABULARY = new Set(
     'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives ' +
     'university school freelance live client recent notable selected featured complete full till handled executed done worked open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars ' +
     'particulars teaching clinical nursing hospital banking industry site field sales service gulf overseas abroad foreign present musical regional managerial administrative ' +
-    'contour graph path progression timeline journey chronology growth development'
+    'contour graph path progression timeline journey chronology growth development scan sketch chronicle recital occupational exp'
   ).split(' '),
 )
 
@@ -33,7 +33,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'experience',
-    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background|contour|graph|path|progression|timeline|journey|chronology|growth|development)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
+    /\b(experiences?|exp|employment|employers?|internships?|jobs?)\b|^(professional|industrial|industry|work|corporate) exposure$|\b(career|organi[sz]ational|occupational) (contour|scan|sketch|chronicle|recital)$|\b(work|career|industry) (history|profile|details|record|summary|background|contour|graph|path|progression|timeline|journey|chronology|growth|development)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
   ],
   [
     'skills',

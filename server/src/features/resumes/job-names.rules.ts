@@ -18,7 +18,7 @@ export const LABELS = {
     /^(?:client|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
 const JOB_VERB =
-  '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:teaching |work(?:ing)? |it )?experience))'
+  '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching)))'
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\\b)?\\s*`, 'i')
 /** Its words before "as", "in" or "at". */
@@ -40,7 +40,8 @@ const trimmed = (part: string): string =>
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": a suffix after the legal form, or the mode of work. */
-const PLACE_AFTER = /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
+const PLACE_AFTER =
+  /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh|schools?|college|university|institute|hospital|solutions|services|technologies|systems)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
 
 /** "NY React Developer", "India Tester": the end of a place name before a title. */
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
@@ -128,12 +129,12 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b/i
+  /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&
   part.length <= limits.shortText &&
-  /\p{L}{2}/u.test(part) &&
+  /\p{L}{2}|\p{L}\.\p{L}\.\p{L}/u.test(part) &&
   !PLACE.test(part) &&
   !MONTH.test(part) &&
   !HEADING_WORDS.test(part) &&
@@ -162,6 +163,9 @@ const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my
 const KIND =
   /^(?:(?:remote|virtual|paid|unpaid|summer|winter|online|on-?site|off-?site|full[- ]time|part[- ]time|industrial|in-?plant|corporate) )+(?:internship|training|job)$/i
 
+/** "Kite & Co. Chartered Accountants": rather a company than a title. */
+const PLURAL = /(?:[eo]r|ant|ist)s$/i
+
 const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
@@ -172,7 +176,7 @@ export const isPlainTitle = (title: string): boolean =>
   !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
   isJobTitle(
     title
-      .replace(/ of .*$/, '')
+      .replace(/ of .*$/i, '')
       .replace(/(?:[ -]+(?:[IVX]+|[A-Z]?\d)| ?\([^()]*\))$/, '')
       .split(' ')
       .at(-1) ?? '',
@@ -271,7 +275,11 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const titles = byLine.flat().filter(isTitle)
   const stated = plain.map(readSentence).find((names) => names !== undefined)
   const isBracketed = (part: string) => plain.some((line) => line.includes(`(${part}`))
-  const known = titles.find((part) => !KIND.test(part) && !isBracketed(part)) ?? titles.find((part) => !KIND.test(part)) ?? titles[0]
+  const known =
+    titles.find((part) => !KIND.test(part) && !isBracketed(part) && !PLURAL.test(part)) ??
+    titles.find((part) => !KIND.test(part) && !isBracketed(part)) ??
+    titles.find((part) => !KIND.test(part)) ??
+    titles[0]
   const isStated = stated !== undefined && isPart(stated.title) && stated.title.split(' ').length <= 7 && !isMostlyLower(stated.title)
   // "Worked as Engineer - Lab Support at": the words after the title belong to it.
   const isLonger = known !== undefined && stated?.title.startsWith(known) === true && isStated

@@ -26,18 +26,31 @@ describe('jobs outside software', () => {
     ['Sales Promoter', 'Rangoli Constructions', 'Sales Promoter - Rangoli Constructions'],
     ['Store Keeper', 'Kite (Asia) Pte Ltd', 'Store Keeper, Kite (Asia) Pte Ltd'],
     ['Physiotherapist', 'Kite Polytechnic', 'Physiotherapist in Kite Polytechnic'],
+    ['T.G.T.', 'Kite Public School', 'T.G.T., Kite Public School'],
+    ['Jr. Accountant', 'Kite & Co. Chartered Accountants', 'Jr. Accountant', 'Kite & Co. Chartered Accountants'],
   ])('the title %s and the employer %s', (title, employer, ...lines) => {
     expect(jobsOf('Experience', ...lines.slice(0, -1), `${lines.at(-1)} | Jan 2019 - May 2020`)).toEqual([
       [title, employer, '2019-01', '2020-05'],
     ])
   })
 
-  it.each(['Teaching Experience', 'CAREER GRAPH', 'Career Progression', '11.\tWork Experience.', '(3) Employment Record'])(
-    'under the heading %s',
-    (heading) => {
-      expect(jobsOf(heading, 'Tester, Rangoli Systems | Jan 2019 - May 2020')).toHaveLength(1)
-    },
-  )
+  it.each([
+    'Teaching Experience',
+    'CAREER GRAPH',
+    'Career Progression',
+    '11.\tWork Experience.',
+    '(3) Employment Record',
+    'Professional Exposure',
+    'Work Exp',
+  ])('under the heading %s', (heading) => {
+    expect(jobsOf(heading, 'Tester, Rangoli Systems | Jan 2019 - May 2020')).toHaveLength(1)
+  })
+
+  it('a department is no employer', () => {
+    expect(jobsOf('Experience', 'Area Sales Manager - FMCG', 'Kite Goods, Lucknow', 'Jan 2019 - May 2020')).toEqual([
+      ['Area Sales Manager', 'Kite Goods', '2019-01', '2020-05'],
+    ])
+  })
 
   it('the end of a wrapped sentence is no heading', () => {
     const wrapped = ['Conducted reviews of the quality of many services and', 'program training', 'Led the team.', '']
@@ -61,8 +74,31 @@ describe('the period of a job', () => {
     ['2019-05', '2019-11', 'May to November 2019'],
     ['2019-05', null, 'May 2019 - Till Presently'],
     ['2019-07', '2020-08', 'Jully 2019 - Augest 2020'],
+    ['2019-07', null, 'July 2019 onwards'],
   ])('from %s to %s: %s', (from, to, period) => {
     expect(jobsOf('Experience', `Tester, Rangoli Systems | ${period}`)).toEqual([['Tester', 'Rangoli Systems', from, to]])
+  })
+
+  it('before a colon', () => {
+    expect(jobsOf('Experience', 'Since Apr 2019 : Kite Finance Ltd, Mumbai as Branch Manager')).toEqual([
+      ['Branch Manager', 'Kite Finance Ltd', '2019-04', null],
+    ])
+  })
+
+  it('below its labels, of which the title comes first', () => {
+    const block = (title: string, company: string, period: string) => [
+      `Designation : ${title}`,
+      `Institution : ${company}`,
+      `Period : ${period}`,
+    ]
+    const lines = [
+      ...block('Reader', 'Kite College', 'June 2012 to May 2015'),
+      ...block('Professor', 'Rangoli College', 'June 2015 to till date'),
+    ]
+    expect(jobsOf('Experience', ...lines)).toEqual([
+      ['Reader', 'Kite College', '2012-06', '2015-05'],
+      ['Professor', 'Rangoli College', '2015-06', null],
+    ])
   })
 
   it('below its names, unlike in the first job', () => {
@@ -91,6 +127,20 @@ describe('a job stated in a sentence', () => {
     ['PRT', 'Kite School', '2 years teaching experience at Kite School, as PRT'],
   ])('the title %s and the employer %s', (title, employer, sentence) => {
     expect(jobsOf('Experience', `${sentence} from Jan 2019 to May 2020.`)).toEqual([[title, employer, '2019-01', '2020-05']])
+  })
+
+  it('wrapped onto a second line', () => {
+    expect(jobsOf('Experience', 'Working as a PRT in Kite Montessori Public', 'School Pune (April 2016 - Present)')).toEqual([
+      ['PRT', 'Kite Montessori Public School', '2016-04', null],
+    ])
+    expect(jobsOf('Experience', 'Compliance Analyst (one year, renewed annually) at', 'Kite Bank', 'July 2011 - February 2013')).toEqual([
+      ['Compliance Analyst', 'Kite Bank', '2011-07', '2013-02'],
+    ])
+  })
+
+  it('isn’t read from the sentence that follows on its line', () => {
+    const line = 'I worked on the pages of many clients. They are used in Kite Telecom Industries.'
+    expect(jobsOf('Experience', line)).toEqual([])
   })
 
   it('by unknown words is only suggested', () => {

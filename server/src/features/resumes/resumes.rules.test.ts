@@ -226,7 +226,7 @@ describe('experience', () => {
     [['Company: Rangoli Technologies', 'Designation: React Developer', 'Duration: 06/2021 to Present']],
     [['React Developer at Rangoli Technologies', 'June 2021 - till date']],
   ])('%j', (lines) => {
-    const [job, ...others] = readJobs({ experience: lines, other: [], skills: [], head: [] }, today)
+    const [job, ...others] = readJobs({ experience: lines, other: [], skills: [], head: [], personal: [] }, today)
     expect([job?.employer?.value, job?.designation?.value, job?.from?.value, job?.to, others]).toEqual([
       'Rangoli Technologies',
       'React Developer',
