@@ -67,9 +67,20 @@ const OPEN_PERIOD = new RegExp(
   'i',
 )
 
-const PERIOD_CELLS = new RegExp(`(?<=^|\\| )(${MOMENT.replaceAll(/\((?!\?)/g, '(?:')}) \\| (?=(?:${MOMENT}|${NOW})(?: ?\\||$))`, 'i')
+const MOMENT_TEXT = MOMENT.replaceAll(/\((?!\?)/g, '(?:')
+const PERIOD_CELLS = new RegExp(`(?<=^|\\| )(${MOMENT_TEXT}) \\| (?=(?:${MOMENT}|${NOW})(?: ?\\||$))`, 'i')
 /** "Jul 2003 | Dec 2004": a period whose moments are in two cells of a table. */
 export const joinPeriodCells = (row: string): string => row.replace(PERIOD_CELLS, '$1 - ')
+
+const COLUMN_START = new RegExp(`^(${MOMENT_TEXT}) ?-(?: \\|)? (?=\\p{Lu})`, 'iu')
+const COLUMN_END = new RegExp(`^(?:${MOMENT_TEXT}|${NOW})(?= |$)`, 'i')
+/** "Apr 2016 - Tester, Rangoli" above "Present Tested the pages": a period wrapped in a narrow column. */
+export const joinPeriodColumn = (line: string, next: string): string[] | undefined => {
+  const [start, moment] = COLUMN_START.exec(line) ?? []
+  const end = COLUMN_END.exec(next)?.[0]
+  if (start === undefined || moment === undefined || end === undefined || COLUMN_END.test(line.slice(start.length))) return undefined
+  return [`${moment} - ${end} | ${line.slice(start.length)}`, next.slice(end.length).replace(/^[ |]+/, '')].filter((text) => text !== '')
+}
 
 const parseMoment = (
   groups: readonly (string | undefined)[],
@@ -97,6 +108,9 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
   const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${twoDigits(moment.month)}-01` : null))
   if (!start || start < '1960-01-01' || start > today || (end && (end < start || end > today))) return undefined
   const isExact = from.isExact && (to?.isExact ?? true)
+  // "2013-2014: July 2013 - March 2014".
+  const exact = isExact ? undefined : findPeriod(line.slice(match.index + match[0].length), today)
+  if (exact?.isExact) return exact
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
 

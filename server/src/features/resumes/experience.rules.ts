@@ -1,7 +1,7 @@
 import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
-import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
-import { isCompany, isJobTitle } from './employers.rules.ts'
+import { findPeriod, joinPeriodColumn, looksLikePeriod, type Period } from './dates.rules.ts'
+import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
 import {
   isLabelled,
   isPart,
@@ -45,6 +45,8 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
       !findPeriod(last, today)?.to &&
       !hasPeriod(line, today) &&
       findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
+    const column = last === undefined ? undefined : joinPeriodColumn(last, line)
+    if (column && !hasPeriod(last, today)) return [...joined.slice(0, -1), ...column]
     // Split across two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
     const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
     if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
@@ -104,7 +106,11 @@ const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => 
       LABELS.designation.test(above[labelled + 1] ?? '') && !above.slice(0, labelled).some((line) => LABELS.designation.test(line))
     return labelled + (isTitledAbove ? 2 : 1)
   }
-  if (designation && employer) return 0
+  // "Manager - Governance" below "Rangoli LLP": the company is above.
+  const companies = partsOf(above[0] ?? '').filter(isCompany)
+  const isAbove = companies.length > 0 && (employer?.confidence ?? 1) < SURE
+  const isFormAbove = companies.some(hasLegalForm) && !hasLegalForm(employer?.value ?? '')
+  if (designation && employer && !isAbove && !isFormAbove) return 0
   // There can be a line with only a place between the company and the period.
   const nameLines = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
   return (nameLines.at(-1) ?? -1) + 1
@@ -130,7 +136,8 @@ const isInProject = (lines: readonly Line[], index: number): boolean => {
 const MAX_JOB_LINE = 180
 
 /** The line without its period. */
-const withoutPeriod = (line: Line, { text }: Period): Line => line.replace(text, ' | ').replace(/^[\s|:,-]+/, '')
+const withoutPeriod = (line: Line, { text }: Period): Line =>
+  line.replace(text, ' | ').replace(/^(?:(?:(?:19|20)\d{2}[\s-]*){1,2}:)?[\s|:,-]+/, '')
 
 /** Whether a line with a period can belong to a job, rather than to a sentence about the work. */
 const isJobLine = (line: Line, period: Period): boolean => {
@@ -138,7 +145,9 @@ const isJobLine = (line: Line, period: Period): boolean => {
   if (WORKED.test(line) || WORKED.test(text)) return true
   const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
   // In a table row, the last cell describes the work.
-  if (isSentence(start ? (text.split(' | ')[0] ?? '') : text)) return false
+  // "Rangoli Ltd. - Assistant in the office from May 2013 to June 2014."
+  const isNamed = isCompany(partsOf(text)[0] ?? '') && readByWords([text], false).designation !== undefined
+  if (isSentence(start ? (text.split(' | ')[0] ?? '') : text) && !isNamed) return false
   return (
     line.length <= MAX_TEXT ||
     (line.length <= MAX_JOB_LINE &&
@@ -216,7 +225,13 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
   const last = periods.at(-1)
   const isLastBare =
     lead === 0 && last !== undefined && last !== first && isBare(last) && namingLines(lines.slice(last.index + 1), 1).length === 0
-  const leadAt = (current: PeriodLine | undefined) => (current !== undefined && isLastBare && isBare(current) ? MAX_LEAD : lead)
+  const leadAt = (at: number): number => {
+    const current = periods[at]
+    if (current === undefined) return lead
+    const own = isLabelledAbove ? above(current.index, (periods[at - 1]?.index ?? -1) + 1) : []
+    if (own.some((line) => LABELS.employer.test(line))) return leadOf(periodLineOf(current), own)
+    return isLastBare && isBare(current) ? MAX_LEAD : lead
+  }
   const firstLabel = LABELS.designation.test(above(first.index, 0)[lead - 1] ?? '') ? LABELS.designation : LABELS.employer
   const works = periods.filter(({ index }) => !isInProject(lines, index))
   const jobs = periods.flatMap((current, at) => {
@@ -227,10 +242,10 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const from = (periods[at - 1]?.index ?? -1) + 1
     const next = periods[at + 1]?.index ?? lines.length
     const periodLine = periodLineOf(current)
-    const ownLead = leadAt(current)
+    const ownLead = leadAt(at)
     const before = ownLead === 0 ? [] : above(index, from).slice(0, ownLead)
     // Excludes the lines above the next period, which name its job.
-    const end = next === lines.length ? next : Math.max(index + 1, next - leadAt(periods[at + 1]))
+    const end = next === lines.length ? next : Math.max(index + 1, next - leadAt(at + 1))
     const below = namingLines(lines.slice(index + 1, end), ownLead > 0 ? 2 : MAX_NAMING_LINES)
     const nextJob = isLabelledAbove ? below.findIndex((text) => firstLabel.test(text)) : -1
     // In a list with one job per line, the lines after the last one describe all of them.
@@ -362,7 +377,7 @@ const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[],
   const isWhole = (line: Line) => isComplete(certainNames([line], false)) && !dated.some((job) => job.lines.includes(line))
   const mayName = (index: number) => {
     const line = lines[index] ?? ''
-    if (WORKED.test(line)) return line.length <= MAX_JOB_LINE && !hasPeriod(line, today)
+    if (WORKED.test(line)) return line.replace(SENTENCE_END, '').length <= MAX_JOB_LINE && !hasPeriod(line, today)
     const isText =
       line.length > MAX_TEXT ||
       isSentence(line) ||

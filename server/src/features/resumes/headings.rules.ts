@@ -96,6 +96,9 @@ const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years." */
 const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?)\b.*$/
 
+/** "Experience 2". */
+const NUMBERED = /^((?:work |professional )?(?:experience|internship)s?) ?[-#]? ?\d$/i
+
 /** Branches of study that consist of heading words. */
 const BRANCH = /^computer (information )?(systems?|technology)$/i
 
@@ -108,6 +111,7 @@ export const sectionOfHeading = (line: string): SectionName | undefined => {
           .replace(/[\s:]+$/, '')
           .replace(ADDITION, '')
           .replace(DURATION, '$1')
+          .replace(NUMBERED, '$1')
   if (BRANCH.test(text) || text.length > MAX_LENGTH || /\d|[@.%]\w/.test(text)) return undefined
   const written = text
     .normalize('NFD')

@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract/shared/limits'
-import { hasCompanyWord, isCompany, isJobTitle, isTool } from './employers.rules.ts'
+import { hasCompanyWord, hasLegalForm, isCompany, isJobTitle, isTool } from './employers.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -15,7 +15,7 @@ export const LABELS = {
   period:
     /^(?:(?:project )?duration(?: with the company)?|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
-    /^(?:client|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
+    /^(?:client(?: location)?|work location|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
 const JOB_VERB =
   '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching)))'
@@ -65,10 +65,11 @@ const splitAfterTitle = (part: string): string[] => {
 const TITLE_AND_COMPANY =
   /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee)) (?:in |at )?(\p{Lu}\S+ .*(?:Ltd|Limited|LLP|Inc)\.?)$/u
 
-/** "Tester in Rangoli School": a title in a company. */
+/** "Tester in Rangoli School": a title in a company; "Tester in the office": a title. */
 const splitAtIn = (part: string): string[] => {
   const at = part.indexOf(' in ')
   const [title, company] = [part.slice(0, at), part.slice(at + 4)]
+  if (at > 0 && isJobTitle(title) && company.startsWith('the ')) return [title]
   return at > 0 && isJobTitle(title) && /^\p{Lu}/u.test(company) && isCompany(company) ? [title, company] : [part]
 }
 
@@ -109,6 +110,7 @@ export const partsOf = (line: Line): string[] => {
   const source = line.replace(PAYROLL, ' ')
   // "Java Development | Internship": the second part qualifies the first; "engineer atRangoli": a missing space.
   const text = source
+    .replace(/ ,(?=\S)/g, ', ')
     .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
     .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
     .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
@@ -245,7 +247,7 @@ const isMostlyLower = (part: string): boolean => {
 }
 
 const TITLE_END = /(?:,| from\b| for the\b| since\b| during\b| \(| - | \||\.$|\. (?=\p{Lu}\p{Ll}{3})).*$/iu
-const NAME_END = /(?:,| from\b| since\b| during\b| for\b| \(| - | \||\.$|\. ).*$/i
+const NAME_END = /(?:,| from\b| since\b| during\b| for\b| \(| - | \||\.$|(?<=\p{Ll}{3})\. ).*$/iu
 const AS_FIRST = /^as (?:an? |the )?["']?(\S.{2,58}?)["']? (?:at|in|with|for) (?:the )?(\p{Lu}.*)$/iu
 const AT_FIRST = /^(?:at|in|with|for) (?:the )?(\p{Lu}.{1,70}?),? as (?:an? |the )?["']?(\p{L}.*)$/iu
 
@@ -291,7 +293,9 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const isQualifier = (part: string) => isBracketed(part) && !isCompany(part)
   const mayBeCompany = (part: string) =>
     hasCompanyWord(part) && !isMostlyLower(part) && part.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(part)
-  const definite = others.find((part) => isCompany(part) && mayBeCompany(part))
+  const companies = others.filter((part) => isCompany(part) && mayBeCompany(part))
+  // "Audit Intern - Financial Services" below "Rangoli LLP": the legal form decides.
+  const definite = companies.find(hasLegalForm) ?? companies[0]
   // "KSL (Kite Software Labs)": the same name, abbreviated and in full.
   const longName = others.find(
     (part) => definite !== undefined && hasCompanyWord(part) && plain.some((line) => line.includes(`${part} (${definite}`)),

@@ -97,7 +97,7 @@ const withLikelyDates = (jobs: readonly FoundJob[]): FoundJob[] =>
 
 const LEGAL_FORM = /\b(?:pvt|pte|private|ltd|limited|llp|inc)\b.*$/
 /** Characters at the start of two names that identify the same company. */
-const MIN_SHARED_NAME = 5
+const MIN_SHARED_NAME = 3
 
 /** Removes jobs that occur twice, in a summary and in the list. */
 const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
@@ -110,9 +110,15 @@ const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
     const [name, otherName] = [nameOf(job), nameOf(other)].toSorted((a, b) => a.length - b.length)
     return name === otherName || ((name?.length ?? 0) >= MIN_SHARED_NAME && otherName?.startsWith(name ?? '') === true)
   }
+  const isSameTitle = (job: FoundJob, other: FoundJob) =>
+    job.designation !== null && job.designation.value === other.designation?.value && nameOf(job) === nameOf(other)
   return jobs.filter((job, index) => {
     const before = jobs.slice(0, index)
-    return !before.some((other) => isSameName(job, other) && other.from.value === job.from.value && other.to?.value === job.to?.value)
+    return !before.some(
+      (other) =>
+        other.to?.value === job.to?.value &&
+        ((isSameName(job, other) && other.from.value === job.from.value) || (isSameTitle(job, other) && job.to === null)),
+    )
   })
 }
 

@@ -24,9 +24,13 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
+/** "W ORK E XPERIENCE", from a font with small capitals. */
+const SMALL_CAPITALS = /^\p{Lu} \p{Lu}{2,}(?: |$)/u
+
 /** "E D U CAT I O N": a heading of which only some characters are spaced. */
 const isSpacedHeading = (line: string): boolean =>
-  /^\p{Lu}{1,3}(?: \p{Lu}{1,3}){4,}$/u.test(line) && sectionOfHeading(line.replaceAll(' ', '')) !== undefined
+  (/^\p{Lu}{1,3}(?: \p{Lu}{1,3}){4,}$/u.test(line) || (SMALL_CAPITALS.test(line) && /^[\p{Lu} ]+$/u.test(line))) &&
+  sectionOfHeading(line.replaceAll(' ', '')) !== undefined
 
 /** "E D U C A T I O N" is one word and "J A N 2 0 2 1 - N O W" a period; two or more spaces separate words. */
 const withoutLetterSpacing = (line: string): string =>

@@ -27,6 +27,10 @@ describe('jobs outside software', () => {
     ['Store Keeper', 'Kite (Asia) Pte Ltd', 'Store Keeper, Kite (Asia) Pte Ltd'],
     ['Physiotherapist', 'Kite Polytechnic', 'Physiotherapist in Kite Polytechnic'],
     ['T.G.T.', 'Kite Public School', 'T.G.T., Kite Public School'],
+    ['Apprenticeship', 'Kite Ltd', 'Apprenticeship, Kite Ltd'],
+    ['TGT', 'Kite School', 'TGT, Kite School ,Agra'],
+    ['TGT', 'St. Kite School', 'Working as TGT in St. Kite School'],
+    ['Audit Intern', 'Kite LLP', 'Kite LLP', 'Audit Intern- Financial Services'],
     ['Jr. Accountant', 'Kite & Co. Chartered Accountants', 'Jr. Accountant', 'Kite & Co. Chartered Accountants'],
   ])('the title %s and the employer %s', (title, employer, ...lines) => {
     expect(jobsOf('Experience', ...lines.slice(0, -1), `${lines.at(-1)} | Jan 2019 - May 2020`)).toEqual([
@@ -77,6 +81,51 @@ describe('the period of a job', () => {
     ['2019-07', null, 'July 2019 onwards'],
   ])('from %s to %s: %s', (from, to, period) => {
     expect(jobsOf('Experience', `Tester, Rangoli Systems | ${period}`)).toEqual([['Tester', 'Rangoli Systems', from, to]])
+  })
+
+  it('wrapped in a narrow column', () => {
+    const lines = [
+      'Apr 2016 - Officer - Kite Bank, Pune',
+      'Present Checked the books.',
+      'Dec 2013 - Clerk - Rangoli Bank, Pune',
+      'Mar 2016 Wrote reports.',
+    ]
+    expect(jobsOf('Experience', ...lines)).toEqual([
+      ['Officer', 'Kite Bank', '2016-04', null],
+      ['Clerk', 'Rangoli Bank', '2013-12', '2016-03'],
+    ])
+  })
+
+  it('with its months, after the years alone', () => {
+    expect(jobsOf('Experience', '2013-2014: July 2013-March 2014 - worked as an NTT at Kite School, Agra')).toEqual([
+      ['NTT', 'Kite School', '2013-07', '2014-03'],
+    ])
+  })
+
+  it('at the end of a sentence that starts with the company', () => {
+    const line = 'Kite Medical Systems Pvt Ltd. - Assistant technician in the office from May 2013 to June 2014.'
+    expect(jobsOf('Experience', line)).toEqual([['Assistant technician', 'Kite Medical Systems Pvt Ltd.', '2013-05', '2014-06']])
+  })
+
+  it('below labels, more of them than in the first job', () => {
+    const first = [
+      'Company Name : Kite Ltd',
+      'Location : Pune',
+      'Experience : May 2018 to Till Now',
+      'Designation : Senior Clerk',
+      ...duties,
+    ]
+    const next = [
+      'Company Name : Rangoli Ltd',
+      'Work Location : ITPL',
+      'Location : Pune',
+      'Experience : Feb 2016 to Apr 2018',
+      'Designation : Clerk',
+    ]
+    expect(jobsOf('Experience', ...first, ...next)).toEqual([
+      ['Senior Clerk', 'Kite Ltd', '2018-05', null],
+      ['Clerk', 'Rangoli Ltd', '2016-02', '2018-04'],
+    ])
   })
 
   it('before a colon', () => {
@@ -185,6 +234,17 @@ describe('jobs told at length', () => {
       'Worked as Clerk for Kite from Jan 2018 - Dec 2018.',
     ]
     expect(jobsOf('Experience', ...summary, '', 'Tester | Rangoli Systems Pvt. Ltd. | Pune | January 2019 - May 2020')).toHaveLength(2)
+  })
+
+  it('still held, stated a second time from another month, counts once', () => {
+    expect(
+      jobsOf('Experience', 'Secretary, Kite College | Jan 2012 - Till date', '', 'Secretary, Kite College | Jan 2011 - Till date'),
+    ).toHaveLength(1)
+  })
+
+  it('without dates, in a long sentence', () => {
+    const line = `Working at Kite Technologies Pvt Ltd for the past eleven years since the beginning of my career. ${'I made all of its pages. '.repeat(8)}`
+    expect(jobsOf('Experience', line).map(([, employer]) => employer)).toEqual(['Kite Technologies Pvt Ltd'])
   })
 
   it('after the projects of the previous one', () => {
