@@ -20,7 +20,7 @@ export const LABELS = {
 const JOB_VERB =
   '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching)))'
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
-export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\\b)?\\s*`, 'i')
+export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|(?-i:the))\\b)?\\s*`, 'i')
 /** Its words before "as", "in" or "at". */
 const SENTENCE_VERB = new RegExp(`^${JOB_VERB} (?=(?:as|in|with|at|for)\\b)`, 'i')
 const HEADING_WORDS =
@@ -118,7 +118,7 @@ export const partsOf = (line: Line): string[] => {
     .replace(WORKED, '')
     .split(
       isSentence
-        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
+        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|(?-i:the)\s+)?|, |\s-\s|[()]/i
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map((part) => trimmed(part).replace('\u2768', '(').replace('\u2769', ')'))
@@ -248,8 +248,8 @@ const isMostlyLower = (part: string): boolean => {
 
 const TITLE_END = /(?:,| from\b| for the\b| since\b| during\b| \(| - | \||\.$|\. (?=\p{Lu}\p{Ll}{3})).*$/iu
 const NAME_END = /(?:,| from\b| since\b| during\b| for\b| \(| - | \||\.$|(?<=\p{Ll}{3})\. ).*$/iu
-const AS_FIRST = /^as (?:an? |the )?["']?(\S.{2,58}?)["']? (?:at|in|with|for) (?:the )?(\p{Lu}.*)$/iu
-const AT_FIRST = /^(?:at|in|with|for) (?:the )?(\p{Lu}.{1,70}?),? as (?:an? |the )?["']?(\p{L}.*)$/iu
+const AS_FIRST = /^as (?:an? |the )?["']?(\S.{2,58}?)["']? (?:at|in|with|for) (?:(?-i:the) )?(\p{Lu}.*)$/iu
+const AT_FIRST = /^(?:at|in|with|for) (?:(?-i:the) )?(\p{Lu}.{1,70}?),? as (?:an? |the )?["']?(\p{L}.*)$/iu
 
 /** "Worked as a Splicer in Rangoli" and "Worked in Rangoli as a Splicer": title and employer by their position. */
 const readSentence = (line: Line): { title: string; employer: string } | undefined => {

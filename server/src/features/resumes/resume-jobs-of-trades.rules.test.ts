@@ -279,6 +279,13 @@ describe('jobs told at length', () => {
     expect(jobsOf('Experience', ...lines)).toHaveLength(2)
   })
 
+  it('keep the article of a name', () => {
+    expect(jobsOf('Experience', 'Worked as PRT teacher in THE KITE TREE SCHOOL, Pune from 2015 to 2017')).toEqual([
+      ['PRT teacher', 'THE KITE TREE SCHOOL', '2015-01', '2017-01'],
+    ])
+    expect(jobsOf('Experience', 'Worked as PRT teacher in the Kite Tree School, Pune from 2015 to 2017')[0]?.[1]).toBe('Kite Tree School')
+  })
+
   it('a project with a Roman number is none', () => {
     expect(jobsOf(...job, ...duties, 'Project-II | Kite Health Plan (Feb 2019 - Mar 2019)', 'Position | Developer')).toHaveLength(1)
   })
