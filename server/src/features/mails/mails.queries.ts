@@ -241,7 +241,7 @@ export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$
   return row?.state
 }
 
-/** The candidates to whom these emails are, by email. */
+/** Recipients of these emails, by email. */
 export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -8,7 +8,7 @@ test('before the link to apply is sent, those left out are counted by reason', (
   expect(leftOut).toEqual(['4 have applied', "2 aren't eligible", '1 was sent it in the last 24 hours'])
   expect(words.links.title(29)).toBe('Send the link to 29 students?')
   expect(words.links.message(leftOut)).toBe(
-    "Each of them gets an email with the link to apply.\nLeft out: 4 have applied, 2 aren't eligible, 1 was sent it in the last 24 hours.",
+    "Each of them gets an email with the link to apply.\nSkipped: 4 have applied, 2 aren't eligible, 1 was sent it in the last 24 hours.",
   )
   expect(words.links.none(leftOutOf([{ reason: 'suppressed' }], 0))).toBe("The link can't be sent to anyone: 1 asked not to be contacted.")
   expect(leftOutOf([], 0)).toEqual([])
