@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { moveStage } from '@portal/contract/applications'
+import { moveStage, undoMove } from '@portal/contract/applications'
 import { readMail, sendStoppedMail, stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { decideReminders } from '../../testing/consents.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
@@ -148,6 +148,31 @@ describe('a scheduled email', () => {
     await releaseAdults(portal.ctx)
     await expect.poll(() => state(caller), WAIT).toBe('sent')
     expect(smtp.to(caller.email)).toHaveLength(1)
+  })
+
+  it('is either sent or undone with its move, whichever is first', async () => {
+    const { token } = await newStaff(portal)
+    const opening = { hiring_stage: 3, resource_requisition_request_id: await newOpening(portal) }
+    const rejected = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const caller = await completeCandidate(portal, 75, opening)
+        const params = { id: String(caller.candidate_id) }
+        const { body } = await portal.call(moveStage, { token, params, body: { from: 3, to: 5, reason_code: 'skills' } })
+        return { caller, params, change: body.data }
+      }),
+    )
+    const ids = rejected.map(({ change }) => change.mail?.id ?? 0)
+    await portal.ctx.database.db.update(tables.mails).set({ send_at: new Date() }).where(inArray(tables.mails.id, ids))
+    const [, ...undone] = await Promise.all([
+      wake(),
+      ...rejected.map(({ params, change }) => portal.call(undoMove, { token, params, body: { change_id: change.change_id } })),
+    ])
+    await expect.poll(left, WAIT).toBe(0)
+    for (const [at, { caller }] of rejected.entries()) {
+      const isUndone = undone[at]?.status === 200
+      const { hiring_stage } = await storedCandidate(portal, caller.candidate_id)
+      expect([hiring_stage, smtp.to(caller.email).length]).toEqual(isUndone ? [3, 0] : [5, 1])
+    }
   })
 
   it('about a rejection is scheduled for the next working morning', async () => {
