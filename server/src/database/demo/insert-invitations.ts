@@ -56,10 +56,18 @@ export const insertInvitations = async (tx: Db, { recruiter, referrer, opening }
   const now = Date.now()
   const rows = demoInvitations.map(({ name, of, status, event, days, reminders = 0, isReferred }, index) => {
     const record = known.find(({ email }) => email === of)
-    const sent = now - days * DAY - index * HOUR
+    // What became of an invitation agrees with its candidate's own page.
+    const sent = record ? record.created_at.getTime() - 5 * HOUR : now - days * DAY - index * HOUR
     const isSent = status !== DRAFT && status !== QUEUED
     const after = (hours: number) => new Date(Math.min(now, sent + hours * HOUR))
     const has = (from: number) => status >= from && status <= INVITED_APPLIED
+    const applied_at = has(INVITED_APPLIED) ? (record?.stage_since ?? after(26)) : null
+    const eventTimes: Partial<Record<InvitationEvent, Date | null>> = {
+      expired: new Date(sent + 14 * DAY),
+      reminded: after(49),
+      registered: after(5),
+      applied: applied_at,
+    }
     return {
       name: record ? `${record.first_name} ${record.last_name}` : name,
       email: of ?? `${name.toLowerCase().replace(' ', '.')}@example.net`,
@@ -73,11 +81,11 @@ export const insertInvitations = async (tx: Db, { recruiter, referrer, opening }
       sent_at: isSent ? new Date(sent) : null,
       opened_at: has(LINK_OPENED) ? after(3) : null,
       registered_at: has(INVITED_REGISTERED) ? after(5) : null,
-      applied_at: has(INVITED_APPLIED) ? after(26) : null,
+      applied_at,
       expires_at: new Date(Math.max(sent, isSent ? 0 : now) + 14 * DAY),
       reminders_sent: reminders,
       last_event: event,
-      last_event_at: event === 'expired' ? new Date(sent + 14 * DAY) : event === 'reminded' ? after(49) : after(isSent ? 1 : 0),
+      last_event_at: eventTimes[event] ?? after(isSent ? 1 : 0),
       candidate_id: record?.id ?? null,
       created_at: new Date(Math.min(now, sent)),
     }
