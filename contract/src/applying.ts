@@ -6,9 +6,9 @@ import { dayInWords } from './shared/dates.ts'
 import { messages } from './shared/messages.ts'
 
 /** Shown to candidates who withdrew their consent. */
-const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
+const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to continue.'
 
-/** Shown to candidates under 18 who can't apply yet. */
+/** Shown to candidates under 18 whose guardian hasn't agreed yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
 /** Shown while a qualification or job is incomplete after an import. */
@@ -70,10 +70,24 @@ interface CandidateFacts {
   readonly today: string
 }
 
+const consentNeeded: Check<Pick<CandidateFacts, 'withheld_reason'>> = {
+  code: 'consent_needed',
+  applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn',
+  message: () => CONSENT_NEEDED,
+}
+const guardianNeeded: Check<Pick<CandidateFacts, 'withheld_reason'>> = {
+  code: 'guardian_needed',
+  applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed',
+  message: () => GUARDIAN_NEEDED,
+}
+
+/** Why a withheld candidate can't apply, answer or hand in anything; null if they can. */
+export const withheldRefusal = /* @__PURE__ */ firstOf<Pick<CandidateFacts, 'withheld_reason'>>([consentNeeded, guardianNeeded])
+
 /** Why a candidate can't apply for any opening, in the order in which they can resolve it; null if they can. */
 export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
-  { code: 'consent_needed', applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn', message: () => CONSENT_NEEDED },
-  { code: 'guardian_needed', applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed', message: () => GUARDIAN_NEEDED },
+  consentNeeded,
+  guardianNeeded,
   {
     code: 'cooling_period',
     applies: ({ reapply_from }) => reapply_from !== null,

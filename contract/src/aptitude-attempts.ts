@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Answer, QuestionOption, questionKinds } from './answers.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
+import { withheldCodes } from './shared/refusals.ts'
 
 /** Progress of a candidate in a test. `missed`: the window closed before they started. */
 export const attemptStates = ['not_open', 'open', 'running', 'submitted', 'missed'] as const
@@ -110,7 +111,8 @@ export const readOwnAttempt = endpoint({
 /**
  * Starts a test or continues it on this device, which locks out the previous one. Calling it again on the same device records that the test
  * was reopened. A submitted practice test starts over.
- * 409 `not_open`; 409 `test_over` if it is submitted, or its window closed before it was started.
+ * 409 `not_open`; 409 `test_over` if it is submitted, or its window closed before it was started; 409 `consent_needed`, `guardian_needed` for
+ * a test that isn't for practice.
  */
 export const startTest = endpoint({
   method: 'POST',
@@ -119,7 +121,7 @@ export const startTest = endpoint({
   params: idParams,
   summary: 'Start or continue an aptitude test',
   body: ofDevice,
-  refusals: ['not_open', 'test_over'],
+  refusals: ['not_open', 'test_over', ...withheldCodes],
   response: data(OwnAttempt),
 })
 /**

@@ -6,6 +6,7 @@ import { across, amount, comboKey, flag, id, mobile, optionalText, requiredLines
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
+import { withheldCodes } from './shared/refusals.ts'
 import { ApplyRefusal } from './applying.ts'
 import { Aggregate } from './openings.ts'
 
@@ -230,12 +231,15 @@ export const save = endpoint({
   ],
   response: data(Candidate),
 })
-/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` if none is closed. Idempotent. */
+/**
+ * 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` if none is closed; 409 `consent_needed`,
+ * `guardian_needed`. Idempotent.
+ */
 export const reapply = endpoint({
   method: 'GET',
   path: '/v1/candidate/reapply',
   audience: 'candidate',
   summary: 'Start a re-application',
-  refusals: ['cooling_period', 'no_application'],
+  refusals: ['cooling_period', 'no_application', ...withheldCodes],
   response: Success,
 })

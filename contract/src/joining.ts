@@ -4,6 +4,7 @@ import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { dayInIndia } from './shared/dates.ts'
 import { day, dayRule, id, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { withheldCodes } from './shared/refusals.ts'
 
 /**
  * Documents staff can ask for before joining. `type`: the document type they are uploaded as; `suggestedFor`: whether to suggest them for everyone,
@@ -141,7 +142,7 @@ export const readOwnJoining = endpoint({
 })
 /**
  * Submits one of the candidate's own documents as one that was asked for. 404 for another candidate's, 409 `not_allowed` once it is
- * verified.
+ * verified, `consent_needed`, `guardian_needed`.
  */
 export const handInDocument = endpoint({
   method: 'POST',
@@ -150,6 +151,6 @@ export const handInDocument = endpoint({
   summary: 'Hand in a document',
   params: idParams,
   body: z.strictObject({ attachment_id: id }),
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', ...withheldCodes],
   response: Success,
 })

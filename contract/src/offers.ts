@@ -6,6 +6,7 @@ import { dayInIndia } from './shared/dates.ts'
 import { across, day, dayRule, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
+import { withheldCodes } from './shared/refusals.ts'
 
 /** `expired`: sent and unanswered, and the last day to reply has passed. */
 export const offerStates = ['draft', 'awaiting_approval', 'approved', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
@@ -203,7 +204,7 @@ export const readOwnOffer = endpoint({
 })
 /**
  * Idempotent. 404 for an unsent offer or another candidate's; 409 `too_late` after its last day, `not_allowed` if it was declined or
- * withdrawn.
+ * withdrawn, `consent_needed`, `guardian_needed`.
  */
 export const acceptOffer = endpoint({
   method: 'POST',
@@ -211,7 +212,7 @@ export const acceptOffer = endpoint({
   audience: 'candidate',
   summary: 'Accept an offer',
   params: idParams,
-  refusals: ['too_late', 'not_allowed'],
+  refusals: ['too_late', 'not_allowed', ...withheldCodes],
   response: Success,
 })
 /** Errors as for `acceptOffer`. */
@@ -222,6 +223,6 @@ export const declineOffer = endpoint({
   summary: 'Decline an offer',
   params: idParams,
   body: z.strictObject({ reason: requiredLines(limits.longText) }),
-  refusals: ['too_late', 'not_allowed'],
+  refusals: ['too_late', 'not_allowed', ...withheldCodes],
   response: Success,
 })

@@ -4,6 +4,7 @@ import { durations, interviewModes, on_day_off, PANEL_MAX, ReasonBody, SLOTS_MAX
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { withheldCodes } from './shared/refusals.ts'
 
 const oneOf = { error: 'Choose an option from the list.' }
 const OwnInterview = z.object({
@@ -44,7 +45,7 @@ export const listOwnInterviews = endpoint({
   response: data(z.object({ interviews: z.array(OwnInterview), slots: z.array(Slot) })),
 })
 /**
- * 409 `slot_taken` with the number of slots `left`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
+ * 409 `slot_taken` with the number of slots `left`, `consent_needed`, `guardian_needed`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
  */
 export const bookSlot = endpoint({
   method: 'POST',
@@ -52,10 +53,10 @@ export const bookSlot = endpoint({
   audience: 'candidate',
   summary: 'Book one of the times offered',
   body: z.strictObject({ slot_id: id }),
-  refusals: ['not_allowed', 'slot_taken'],
+  refusals: ['not_allowed', 'slot_taken', ...withheldCodes],
   response: data(z.object({ id: z.number() })),
 })
-/** Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun. */
+/** Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun, `consent_needed`, `guardian_needed`. */
 export const requestMove = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews/:id/ask',
@@ -63,7 +64,7 @@ export const requestMove = endpoint({
   summary: 'Request another time for an interview',
   params: idParams,
   body: ReasonBody,
-  refusals: ['already_asked', 'too_late'],
+  refusals: ['already_asked', 'too_late', ...withheldCodes],
   response: Success,
 })
 

@@ -3,6 +3,7 @@ import { Attachment } from './attachments.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { across, id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { withheldCodes } from './shared/refusals.ts'
 import { recommendationKeys } from './task-scores.ts'
 
 const deadline = z.iso
@@ -133,7 +134,8 @@ export const readOwnTask = endpoint({
 })
 /**
  * Submits text, one of the candidate's documents, or both, and moves to “Practical submitted”. Accepted after the deadline, but marked as
- * late. Idempotent for the same answer. 404 for another candidate's task or document; 409 `not_allowed` once it is submitted or closed.
+ * late. Idempotent for the same answer. 404 for another candidate's task or document; 409 `not_allowed` once it is submitted or closed,
+ * `consent_needed`, `guardian_needed`.
  */
 export const handInTask = endpoint({
   method: 'POST',
@@ -144,6 +146,6 @@ export const handInTask = endpoint({
   body: z
     .strictObject({ answer: optionalLines(limits.taskAnswer), attachment_id: z.nullable(id) })
     .check(across(({ answer, attachment_id }) => Boolean(answer) || attachment_id !== null, 'Write an answer or add a file.', 'answer')),
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', ...withheldCodes],
   response: Success,
 })

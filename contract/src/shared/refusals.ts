@@ -91,6 +91,9 @@ const specific = [
   'used_token',
 ] as const
 
+/** Why a withheld candidate is refused (`withheldRefusal`). */
+export const withheldCodes = ['consent_needed', 'guardian_needed'] as const satisfies readonly SpecificCode[]
+
 export type GeneralCode = keyof typeof general
 export type SpecificCode = (typeof specific)[number]
 export type RefusalCode = GeneralCode | SpecificCode

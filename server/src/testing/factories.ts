@@ -153,3 +153,11 @@ export const storedCandidate = async ({ ctx }: Portal, id: number) => {
   if (!row) throw new Error('no candidate')
   return row
 }
+
+/** Withholds the record as if the candidate had saved a date of birth under 18. */
+export const awaitGuardian = async ({ ctx }: WithDatabase, { candidate_id }: Caller): Promise<void> => {
+  await ctx.database.db
+    .update(tables.candidates)
+    .set({ withheld_since: new Date(), withheld_reason: 'guardian_needed' })
+    .where(eq(tables.candidates.id, candidate_id))
+}

@@ -4,6 +4,7 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { assertActiveCandidate } from '../candidates/candidates.service.ts'
 import { clearAttempt, drawQuestions, insertEvent, insertPracticeAttempt, updateAttempt } from './aptitude-attempts.queries.ts'
 import { canStartAgain, isContinued, openNext, stateOf } from './aptitude-attempts.rules.ts'
 import { isOver, storePlace, lockOwnTest, otherDevice, reloadAttempt, testOver, type TestSnapshot } from './own-attempt.service.ts'
@@ -20,7 +21,8 @@ const lockForStart = async (tx: Db, actor: Actor, id: number): Promise<TestSnaps
 }
 
 /** Draws the questions and opens the first section. */
-const begin = async (tx: Db, { scope, attempt, sections, now }: TestSnapshot, device: string): Promise<void> => {
+const begin = async (tx: Db, { scope, test, attempt, sections, now }: TestSnapshot, device: string): Promise<void> => {
+  if (test.kind !== 'practice') await assertActiveCandidate(tx, scope)
   if (attempt === null) throw notFound()
   const first = openNext(0, sections, attempt.extra_time, now)
   if (first === null) throw new Error('A published test has no section.')
@@ -40,7 +42,7 @@ const resume = async (tx: Db, snapshot: TestSnapshot, device: string): Promise<v
   } else if (isContinued(attempt.started_at, now)) await insertEvent(tx, scope, attempt.id, 'resumed')
 }
 
-/** 404; 409 `not_open`, `test_over`. */
+/** 404; 409 `not_open`, `test_over`, `consent_needed`, `guardian_needed`. */
 export const startTest = (ctx: AppContext, actor: Actor, id: number, device: string): Promise<OwnAttempt> =>
   ctx.database.transaction(async (tx) => {
     const snapshot = await lockForStart(tx, actor, id)

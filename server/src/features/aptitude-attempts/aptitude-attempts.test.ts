@@ -18,7 +18,15 @@ import { changeQuestion, readQuestion } from '@portal/contract/questions'
 import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newAttempt, newTest, storedAttempts } from '../../testing/aptitude.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import {
+  awaitGuardian,
+  completeCandidate,
+  newCandidate,
+  newOpening,
+  newStaff,
+  storedCandidate,
+  type Caller,
+} from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startMovesAfterTests } from './aptitude-attempts.job.ts'
 import { moveSubmitted, submitOverdue } from './submission.service.ts'
@@ -118,6 +126,15 @@ describe('the tests of a candidate', () => {
       ],
     })
     await portal.ctx.database.db.update(tables.aptitude_tests).set({ status: CLOSED }).where(eq(tables.aptitude_tests.id, practice.test_id))
+  })
+
+  it('are not started while a guardian must agree, except for practice', async () => {
+    const invitee = await invited()
+    const { test_id } = await newTest(portal, { kind: 'practice' })
+    await awaitGuardian(portal, invitee)
+    const { status, problem } = await start(invitee)
+    expect([status, problem.code, (await stored(invitee))?.started_at]).toEqual([409, 'guardian_needed', null])
+    expect((await start({ ...invitee, test_id })).status).toBe(200)
   })
 
   it("are 404 on every call for candidates who aren't invited, and nothing is written", async () => {

@@ -32,6 +32,11 @@ export const findVisibleCandidate = async (db: Db, candidate_id: number): Promis
   return row
 }
 
+export const findWithheldReason = async (db: Db, id: number): Promise<CandidateRecord['withheld_reason']> => {
+  const [row] = await db.select({ withheld_reason: candidates.withheld_reason }).from(candidates).where(eq(candidates.id, id))
+  return row?.withheld_reason ?? null
+}
+
 interface NewCandidate {
   readonly user_id: number
   readonly email: string

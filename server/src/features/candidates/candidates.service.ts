@@ -1,8 +1,10 @@
 import { roles } from '@portal/contract/accounts'
+import { withheldRefusal } from '@portal/contract/applying'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import {
+  findWithheldReason,
   lockCandidateById,
   lockCandidateByEmail,
   setCandidateAccount,
@@ -15,6 +17,23 @@ import { findMergeTarget } from './merged-records.queries.ts'
 export const lockCandidate = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<CandidateRecord> => {
   const record = await lockCandidateById(tx, candidate_id)
   if (!record) throw notFound()
+  return record
+}
+
+/** 409 `consent_needed`, `guardian_needed` while the record is withheld. Doesn't lock: for steps that change only the candidate's own rows. */
+export const assertActiveCandidate = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<void> => {
+  const refusal = withheldRefusal({ withheld_reason: await findWithheldReason(db, candidate_id) })
+  if (refusal) throw conflict(refusal.code, refusal.message)
+}
+
+/**
+ * Like `lockCandidate`, for the candidate's own steps in their application. 404; 409 `consent_needed`, `guardian_needed` while the record is
+ * withheld.
+ */
+export const lockActiveCandidate = async (tx: Db, scope: Authorized<CandidateScope, 'own'>): Promise<CandidateRecord> => {
+  const record = await lockCandidate(tx, scope)
+  const refusal = withheldRefusal(record)
+  if (refusal) throw conflict(refusal.code, refusal.message)
   return record
 }
 

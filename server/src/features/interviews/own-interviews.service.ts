@@ -11,7 +11,7 @@ import { lockCandidatesForStaff } from '../applications/moves.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
+import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
@@ -114,7 +114,7 @@ const slotTaken = (left: number): Refusal =>
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidate(tx, ownCandidate(actor))
+    const candidate = await lockActiveCandidate(tx, ownCandidate(actor))
     const scope = authorize(actor, mayBook, { candidate_id: candidate.id })
     const locked = { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
     const free = await freeSlots(tx, candidate)
@@ -141,7 +141,7 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
 export const requestMove = ({ database }: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
   database.transaction(async (tx) => {
     const scope = ownCandidate(actor)
-    await lockCandidate(tx, scope)
+    await lockActiveCandidate(tx, scope)
     const interview = await lockInterview(tx, id)
     if (interview?.candidate_id !== scope.candidate_id || interview.state !== 'scheduled') throw notFound()
     if (interview.move_asked_at !== null) throw conflict('already_asked', 'You have already requested another time.')

@@ -8,7 +8,7 @@ import { assign } from '@portal/contract/applications'
 import * as contract from '@portal/contract/own-interviews'
 import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -77,6 +77,21 @@ describe('offered times', () => {
     expect((await book(asha, second?.id ?? 0)).problem.code).toBe('not_allowed')
     const set = (await portal.call(listInterviews, { token: staff.token, params: params(asha) })).body.data.interviews
     expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
+  })
+
+  it('are not booked and no other time is requested while a guardian must agree', async () => {
+    const [staff, request] = [await newStaff(portal), await newOpening(portal)]
+    const [asha, ravi] = [await waiting(request), await waiting(request)]
+    const interviewer = someone()
+    await offer(staff, asha, { panel: [interviewer] })
+    const [first, second] = (await ownInterviews(asha)).slots
+    const { id } = (await book(ravi, first?.id ?? 0)).body.data
+    const invitations = await mailsTo(portal, interviewer.email)
+    for (const candidate of [asha, ravi]) await awaitGuardian(portal, candidate)
+    const asked = await portal.call(contract.requestMove, { token: ravi.token, params: { id: String(id) }, body: { reason: 'An exam.' } })
+    for (const { status, problem } of [await book(asha, second?.id ?? 0), asked])
+      expect([status, problem.code]).toEqual([409, 'guardian_needed'])
+    expect([await stageOfCandidate(asha), await mailsTo(portal, interviewer.email)]).toEqual([10, invitations])
   })
 
   it('on days off need to be confirmed', async () => {

@@ -18,7 +18,8 @@ import { findJoinedOn } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findVisibleCandidate, lockCandidateById, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { closeFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
@@ -188,7 +189,7 @@ export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<Own
 export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, attachment_id: number): Promise<void> => {
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    await lockCandidateById(tx, scope.candidate_id)
+    await lockActiveCandidate(tx, scope)
     const row = await lockOwnDocument(tx, scope, id)
     if (!row || !(await hasAttachment(tx, scope, attachment_id))) throw notFound()
     if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')

@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/joining'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -86,6 +86,16 @@ describe('documents before joining', () => {
     expect((await read(staff, candidate)).documents[0]).toMatchObject({ state: 'verified', checked_by: 'Meera Trivedi' })
     expect((await handIn(candidate, id, first)).problem.code).toBe('not_allowed')
     expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
+  })
+
+  it('are not handed in while a guardian must agree', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(20)]
+    await ask(staff, candidate, ['pan'])
+    const file = await upload(candidate)
+    await awaitGuardian(portal, candidate)
+    const [pan] = (await ownJoining(candidate))?.documents ?? []
+    expect((await handIn(candidate, pan?.id ?? 0, file)).problem.code).toBe('guardian_needed')
+    expect((await ownJoining(candidate))?.documents[0]?.state).toBe('asked')
   })
 
   it('that the candidate removes are requested again; staff can cancel a request for one not uploaded', async () => {

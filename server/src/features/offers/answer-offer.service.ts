@@ -1,3 +1,4 @@
+import { withheldRefusal } from '@portal/contract/applying'
 import type { OwnOffer } from '@portal/contract/offers'
 import { HIRED, OFFER_DECLINED, OFFER_RELEASED } from '@portal/contract/stages'
 import { dayInIndia } from '@portal/contract/shared/dates'
@@ -8,7 +9,7 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { recordMove } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
+import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { findSentOffer } from './offers.queries.ts'
 import { answerRefusal } from './offers.rules.ts'
@@ -19,7 +20,7 @@ export const readOwnOffer = async (ctx: AppContext, actor: Actor): Promise<OwnOf
   const { candidate_id } = ownCandidate(actor)
   const details = await findSentOffer(ctx.database.db, candidate_id)
   if (!details) return null
-  const refusal = answerRefusal(details.offer, details.hiring_stage === OFFER_RELEASED, dayInIndia())
+  const refusal = withheldRefusal(details) ?? answerRefusal(details.offer, details.hiring_stage === OFFER_RELEASED, dayInIndia())
   return {
     ...toTerms(details),
     letter: details.letter && toAttachment(ctx, actor, details.letter),
@@ -45,7 +46,7 @@ export const answerOffer = async (
 ): Promise<void> => {
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidate(tx, scope)
+    const candidate = await lockActiveCandidate(tx, scope)
     const details = await findSentOffer(tx, scope.candidate_id)
     if (details?.offer.id !== id) throw notFound()
     const { offer } = details

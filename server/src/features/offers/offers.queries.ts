@@ -33,6 +33,7 @@ const selectOffers = (db: Db) =>
     .select({
       offer: offers,
       hiring_stage: candidates.hiring_stage,
+      withheld_reason: candidates.withheld_reason,
       designation: label('DESIGNATION', resource_requests.designation),
       job_code: resource_requests.job_code,
       ctc_to: resource_requests.ctc_to,

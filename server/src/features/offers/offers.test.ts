@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { listNotifications } from '@portal/contract/notifications'
@@ -22,7 +23,7 @@ import {
 import { activateTemplate, listTemplates, readTemplate, saveTemplate } from '@portal/contract/template-editor'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -198,6 +199,16 @@ describe('an offer', () => {
     expect(drafts.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect((await list(recruiter, candidate)).cannot_add).toBe('There is already an offer. Change that one.')
   })
+})
+
+it('an offer is not answered while a guardian must agree', async () => {
+  const [team, candidate] = [await staff(), await selected()]
+  const { id } = await sent(team, candidate)
+  await awaitGuardian(portal, candidate)
+  for (const { status, problem } of [await accept(candidate, id), await decline(candidate, id)])
+    expect([status, problem.code, problem.message]).toEqual([409, 'guardian_needed', GUARDIAN_NEEDED])
+  expect((await ownOffer(candidate))?.why_not).toBe(GUARDIAN_NEEDED)
+  expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(24)
 })
 
 describe('the move to Offer released', () => {

@@ -17,7 +17,7 @@ import { applyGuardianRule, assertConsentedBirthday } from '../guardians/guardia
 import { countSkills } from '../skills/skills.queries.ts'
 import { assertMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './own-profile.rules.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
+import { lockActiveCandidate, lockCandidate } from '../candidates/candidates.service.ts'
 import {
   clearApplication,
   prepareFindProfile,
@@ -165,11 +165,14 @@ export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promi
   return getCandidate(ctx, scope)
 }
 
-/** Starts a re-application after a closed application. Idempotent. 409 `no_application`, or `cooling_period` with the date. */
+/**
+ * Starts a re-application after a closed application. Idempotent. 409 `consent_needed`, `guardian_needed`, `no_application`, or
+ * `cooling_period` with the date.
+ */
 export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const stored = await lockCandidate(tx, scope)
+    const stored = await lockActiveCandidate(tx, scope)
     const reapply_from = reapplyFrom(stored)
     // Idempotent, for a double tap or a retry after a lost response.
     if (hasStartedReapplication(stored)) return

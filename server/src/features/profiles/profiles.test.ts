@@ -5,7 +5,7 @@ import { addMonths, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { readCandidate } from '@portal/contract/profiles'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -309,6 +309,14 @@ describe('re-applying after a rejection', () => {
     const { status, problem } = await portal.call(contract.reapply, { token })
     expect([status, problem.code]).toEqual([409, 'cooling_period'])
     expect(problem.details?.['reapply_from']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('is not possible while a guardian must agree', async () => {
+    const young = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
+    await awaitGuardian(portal, young)
+    const { status, problem } = await portal.call(contract.reapply, { token: young.token })
+    expect([status, problem.code]).toEqual([409, 'guardian_needed'])
+    expect((await storedCandidate(portal, young.candidate_id)).hiring_stage).toBe(5)
   })
 
   it('R6: twenty concurrent calls start one re-application with the same answer, and the wizard starts at step 1 with everything filled in', async () => {

@@ -15,7 +15,7 @@ import { applyByDrive } from '../applications/applications.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
+import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { insertProfileChange } from '../audit/profile-changes.queries.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
@@ -187,7 +187,7 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   const scope = ownCandidate(actor)
   const drive = await lockDriveByCode(tx, code)
   if (!drive) throw notFound()
-  const candidate = await lockCandidate(tx, scope)
+  const candidate = await lockActiveCandidate(tx, scope)
   const drive_id = drive.id
   const known = await findOwnStudent(tx, scope, drive_id)
   const isUnapplied = known !== undefined && candidate.resource_requisition_request_id === null

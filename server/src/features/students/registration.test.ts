@@ -8,7 +8,7 @@ import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGI
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
-import { newCandidate, newOpening, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, newCandidate, newOpening, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -45,6 +45,14 @@ const candidateOf = async ({ candidate_id }: Caller) => {
   const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, candidate_id))
   return row
 }
+
+it('a candidate who has applied is not registered for a drive while a guardian must agree', async () => {
+  const drive = await openDrive()
+  const young = await newCandidate(portal, { hiring_stage: 1, resource_requisition_request_id: drive.request })
+  await awaitGuardian(portal, young)
+  const { status, problem } = await send(young, bodyOf(drive))
+  expect([status, problem.code, await studentsOf(drive.id)]).toEqual([409, 'guardian_needed', []])
+})
 
 describe('the registration link of a drive', () => {
   it('counts visits, once a day per device and drive, without robots, for staff', async () => {

@@ -14,7 +14,7 @@ import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { clockInWords } from '../calendar/working-time.rules.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
+import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
@@ -169,7 +169,7 @@ export const handInTask = async (
 ): Promise<void> => {
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidate(tx, scope)
+    const candidate = await lockActiveCandidate(tx, scope)
     const details = await findOwnTask(tx, scope.candidate_id)
     if (details?.task.id !== id) throw notFound()
     if (attachment_id !== null && !(await isOwnAttachment(tx, scope, attachment_id))) throw notFound()

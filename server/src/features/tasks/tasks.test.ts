@@ -6,7 +6,7 @@ import { evaluateTask } from '@portal/contract/task-evaluations'
 import { addTaskFile, changeDeadline, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { formOf, formType } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -39,6 +39,15 @@ const move = ({ token }: Caller, { candidate_id }: Caller, body: object) =>
   portal.call(moveStage, { token, params: params(candidate_id), body })
 
 describe('a practical task', () => {
+  it('is not handed in while a guardian must agree', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    await awaitGuardian(portal, candidate)
+    const { status, problem } = await handIn(candidate, (await ownTask(candidate))?.id ?? 0, answer)
+    expect([status, problem.code]).toEqual([409, 'guardian_needed'])
+    expect([(await ownTask(candidate))?.answer, (await storedCandidate(portal, candidate.candidate_id)).hiring_stage]).toEqual([null, 14])
+  })
+
   it('is set with a deadline, announced, followed by a reminder, handed in by the candidate, and evaluated', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     expect((await set(staff, candidate)).status).toBe(200)
