@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from './combos.ts'
 import { EducationBody } from './educations.ts'
+import { birthday } from './shared/birthday.ts'
 import { data, documented, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
 import { email, mobile, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -10,7 +11,7 @@ import { pageFields } from './shared/page.ts'
 /** 10th and 12th details that only staff can correct once they are locked. */
 export type SchoolDetail = 'institute' | 'percentage' | 'medium' | 'passing_year' | 'city_text'
 
-/** Fields a candidate can't change themselves; `applied_job` is the opening applied for. */
+/** Fields a candidate can't change themselves; `applied_job` is the opening applied for; `dob` once a guardian has decided. */
 export const correctionFields = [
   '10th.institute',
   '10th.percentage',
@@ -24,6 +25,7 @@ export const correctionFields = [
   '12th.city_text',
   'applied_job',
   'email',
+  'dob',
 ] as const
 export type CorrectionField = (typeof correctionFields)[number]
 
@@ -39,7 +41,9 @@ export const schoolFields = {
   '12th.medium': { qualification_id: QUALIFICATION_12TH, detail: 'medium' },
   '12th.passing_year': { qualification_id: QUALIFICATION_12TH, detail: 'passing_year' },
   '12th.city_text': { qualification_id: QUALIFICATION_12TH, detail: 'city_text' },
-} as const satisfies Readonly<Record<Exclude<CorrectionField, 'applied_job' | 'email'>, { qualification_id: number; detail: SchoolDetail }>>
+} as const satisfies Readonly<
+  Record<Exclude<CorrectionField, 'applied_job' | 'email' | 'dob'>, { qualification_id: number; detail: SchoolDetail }>
+>
 
 const { institute, percentage, medium, passing_year, city_text } = EducationBody.shape
 
@@ -62,6 +66,7 @@ const details = {
 
 const requestedValue = (field: CorrectionField): z.ZodMiniType<string | number, string> => {
   if (field === 'email') return email
+  if (field === 'dob') return birthday
   if (field === 'applied_job') return requiredText(limits.shortText)
   return details[schoolFields[field].detail]
 }

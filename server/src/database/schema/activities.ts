@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
@@ -18,6 +18,8 @@ export const mails = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Null for account emails (verify, reset), which appear on no timeline. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
+    /** The candidate of an account email whose address is no longer theirs. */
+    account_of: integer('account_of').references(() => candidates.id, { onDelete: 'cascade' }),
     code: text('code').notNull(),
     to_address: text('to_address').notNull(),
     subject: text('subject').notNull(),
@@ -55,6 +57,7 @@ export const mails = pgTable(
       .on(table.cancelled_by)
       .where(sql`${table.cancelled_by} is not null`),
     index('mails_candidate_id').on(table.candidate_id),
+    index('mails_account_of').on(table.account_of).where(isNotNull(table.account_of)),
     index('mails_unsent')
       .on(table.state)
       .where(sql`${table.state} in ('queued', 'sending')`),

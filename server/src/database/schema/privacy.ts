@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CorrectionField } from '@portal/contract/privacy-requests'
 import { users } from './accounts.ts'
@@ -51,9 +51,16 @@ export const guardians = pgTable(
     text_hash: text('text_hash'),
     ip: text('ip'),
     decided_at: instant('decided_at'),
+    /** The candidate gave this date of birth after signing in, so with a verified address. */
+    is_confirmed: boolean('is_confirmed').notNull().default(false),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('guardians_email').on(table.email), uniqueIndex('guardians_token_hash').on(table.token_hash)],
+  (table) => [
+    index('guardians_email').on(table.email),
+    // Decisions are kept; only a question without one is replaced.
+    uniqueIndex('guardians_open').on(table.email).where(isNull(table.decision)),
+    uniqueIndex('guardians_token_hash').on(table.token_hash),
+  ],
 )
 
 /** Requests by candidates: corrections of locked fields, and complaints. */

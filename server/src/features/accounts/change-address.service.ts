@@ -3,7 +3,8 @@ import { fromNow } from '../../platform/clock.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCandidateByEmail, setEmailOfAccount } from '../candidates/candidates.queries.ts'
+import { setEmailOfAccount } from '../candidates/addresses.queries.ts'
+import { lockCandidateByEmail } from '../candidates/candidates.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { sendTokenMail } from './accounts.service.ts'
 import { addressChangedMail, newAddressMail } from './accounts.mail.ts'
@@ -39,11 +40,12 @@ export const sendAddressLink = async (
  * address.
  */
 export const changeAddress = async (ctx: AppContext, tx: Db, user: UserRow, email: string): Promise<void> => {
+  // First, so that it counts among the emails to the previous address.
+  await sendAccountMail(ctx, tx, user.email, addressChangedMail(user.name, maskEmail(email), ctx.config.privacyContact))
   await setAccountEmail(tx, user.id, email)
   await setEmailOfAccount(tx, user.id, email)
   await markEmailVerified(tx, user.id)
   await deleteUserSessions(tx, user.id)
   await deleteUserTokens(tx, user.id)
   await recordAudit(tx, null, 'address_changed', 'user', user.id)
-  await sendAccountMail(ctx, tx, user.email, addressChangedMail(user.name, maskEmail(email), ctx.config.privacyContact))
 }

@@ -57,12 +57,7 @@ export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<
   const reference = referral && { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: referral.by, reference_on: referral.on }
   const [row] = await tx
     .insert(candidates)
-    // Given with the request for a guardian's consent.
-    .values({
-      ...identity,
-      ...reference,
-      dob: sql`(select g.dob from guardians g where g.email = ${identity.email} and g.decision = 'given')`,
-    })
+    .values({ ...identity, ...reference })
     .onConflictDoUpdate({
       target: candidates.email,
       set: { first_name, last_name, mobile_no, ...reference },
@@ -122,13 +117,4 @@ export const lockCandidateByEmail = async (tx: Db, email: string): Promise<Candi
 /** Links the record to an account. */
 export const setCandidateAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
   await tx.update(candidates).set({ user_id }).where(eq(candidates.id, id))
-}
-
-/** Sets the address of an account's record. */
-export const setEmailOfAccount = async (tx: Db, user_id: number, email: string): Promise<void> => {
-  await tx.update(candidates).set({ email }).where(eq(candidates.user_id, user_id))
-}
-
-export const setCandidateEmail = async (tx: Db, id: number, email: string): Promise<void> => {
-  await tx.update(candidates).set({ email }).where(eq(candidates.id, id))
 }

@@ -8,9 +8,9 @@ import {
   lockCandidateById,
   lockCandidateByEmail,
   setCandidateAccount,
-  setCandidateEmail,
   type CandidateRecord,
 } from './candidates.queries.ts'
+import { setCandidateEmails } from './addresses.queries.ts'
 import { findMergeTarget } from './merged-records.queries.ts'
 
 /** Locks the candidate's row (`FOR UPDATE`), so that checks before writes (skills, documents, applying) can't race. 404. */
@@ -58,9 +58,7 @@ const emailTaken = () =>
  */
 const transferToKept = async (tx: Db, account: ClaimingAccount, merged: CandidateRecord, kept: CandidateRecord): Promise<void> => {
   await setCandidateAccount(tx, merged.id, null)
-  await setCandidateEmail(tx, merged.id, `${merged.id} moves`)
-  await setCandidateEmail(tx, kept.id, account.email)
-  await setCandidateEmail(tx, merged.id, kept.email)
+  await setCandidateEmails(tx, { id: merged.id, email: kept.email }, { id: kept.id, email: account.email })
   await setCandidateAccount(tx, kept.id, account.id)
 }
 

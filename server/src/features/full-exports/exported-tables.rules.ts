@@ -1,5 +1,5 @@
 import type * as tables from '../../database/schema.ts'
-import { dataClassList } from '../privacy/data-classes.rules.ts'
+import { dataClassList, type OwnerColumns } from '../privacy/data-classes.rules.ts'
 
 /** Description of a row for the README of the export; null: the table isn't exported, for the reason given beside it. */
 type Contents = Readonly<Record<keyof typeof tables, string | null>>
@@ -131,7 +131,7 @@ export interface ExportedTable {
   readonly about: string
   readonly columns: readonly ExportedColumn[]
   /** Columns that identify a candidate by id or email address. */
-  readonly owners: readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email'])[]
+  readonly owners: OwnerColumns
 }
 
 /**

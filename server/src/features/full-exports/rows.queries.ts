@@ -19,7 +19,7 @@ const isVisible = sql`c.withheld_since is null`
 const ownerIsVisible = ([column, is]: ExportedTable['owners'][number]): SQL =>
   is === 'candidate_id'
     ? sql`(${nameOf(column)} is null or exists (select 1 from candidates c where c.id = ${nameOf(column)} and ${isVisible}))`
-    : sql`not exists (select 1 from candidates c where c.${sql.identifier(is === 'email' ? 'email' : 'user_id')} = ${nameOf(column)} and not ${isVisible})`
+    : sql`not exists (select 1 from candidates c where c.${sql.identifier(is === 'user_id' ? 'user_id' : 'email')} = ${nameOf(column)} and not ${isVisible})`
 
 /** Additional conditions per table. */
 const conditions: Readonly<Partial<Record<TableName, SQL>>> = {

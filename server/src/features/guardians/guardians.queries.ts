@@ -1,28 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { candidates, guardians } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type GuardianRow = typeof guardians.$inferSelect
-type QuestionInput = Pick<GuardianRow, 'email' | 'dob' | 'guardian_email' | 'token_hash' | 'expires_at'>
+type QuestionInput = Pick<GuardianRow, 'email' | 'dob' | 'guardian_email' | 'token_hash' | 'expires_at' | 'is_confirmed'>
 type Decision = Pick<GuardianRow, 'decision' | 'guardian_name' | 'relation' | 'evidence' | 'notice_version' | 'text_hash' | 'ip'>
 
-const UNDECIDED = {
-  guardian_name: null,
-  relation: null,
-  evidence: null,
-  decision: null,
-  notice_version: null,
-  text_hash: null,
-  ip: null,
-  decided_at: null,
-} as const
-
-/** `FOR UPDATE`: serialises a guardian's decision with a change of the date of birth. */
-export const lockQuestion = async (tx: Db, email: string): Promise<GuardianRow | undefined> => {
-  const [row] = await tx.select().from(guardians).where(eq(guardians.email, email)).for('update')
-  return row
-}
+/** The questions for an address, newest first. `FOR UPDATE`: serialises a guardian's decision with a change of the date of birth. */
+export const lockQuestions = (tx: Db, email: string): Promise<GuardianRow[]> =>
+  tx.select().from(guardians).where(eq(guardians.email, email)).orderBy(desc(guardians.id)).for('update')
 
 export const findQuestion = async (db: Db, token_hash: string): Promise<GuardianRow | undefined> => {
   const [row] = await db.select().from(guardians).where(eq(guardians.token_hash, token_hash))
@@ -35,22 +22,36 @@ export const lockCandidateByToken = async (tx: Db, token_hash: string): Promise<
   await tx.select({ id: candidates.id }).from(candidates).where(inArray(candidates.email, email)).for('update')
 }
 
-/** Date of birth and withheld state of a candidate, with the question for their address. */
-export const findOwnQuestion = async (db: Db, candidate_id: number) => {
-  const [row] = await db
+/** Date of birth and withheld state of a candidate, with the questions for their address, newest first. */
+export const findOwnQuestions = async (db: Db, candidate_id: number) => {
+  const rows = await db
     .select({ dob: candidates.dob, withheld_reason: candidates.withheld_reason, question: guardians })
     .from(candidates)
     .leftJoin(guardians, eq(guardians.email, candidates.email))
     .where(eq(candidates.id, candidate_id))
-  return row
+    .orderBy(desc(guardians.id))
+  const [first] = rows
+  return first && { ...first, questions: rows.flatMap(({ question }) => question ?? []) }
 }
 
-/** Inserts the question or replaces the one for the same address, invalidating its link. */
+/** Inserts the question or replaces the undecided one for the same address, invalidating its link. Decisions are kept. */
 export const replaceQuestion = async (tx: Db, question: QuestionInput): Promise<void> => {
   await tx
     .insert(guardians)
     .values(question)
-    .onConflictDoUpdate({ target: guardians.email, set: { ...question, ...UNDECIDED, created_at: sql`now()` } })
+    .onConflictDoUpdate({
+      target: guardians.email,
+      targetWhere: isNull(guardians.decision),
+      set: { ...question, created_at: sql`now()` },
+    })
+}
+
+/** Marks the questions about a date of birth that the signed-in candidate has saved. */
+export const confirmQuestions = async (tx: Db, email: string, dob: string): Promise<void> => {
+  await tx
+    .update(guardians)
+    .set({ is_confirmed: true })
+    .where(and(eq(guardians.email, email), eq(guardians.dob, dob)))
 }
 
 /** Saves the decision; undefined if the link is used or has expired. Atomic: only one of several concurrent decisions succeeds. */
@@ -99,7 +100,7 @@ export const releaseBornBy = (tx: Db, latestDob: string) => releaseWhere(tx, sql
 /** Withholds the record until a guardian agrees, or releases it. */
 export const setGuardianNeeded = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'merge' | 'answer'>,
   is_needed: boolean,
 ): Promise<void> => {
   await tx

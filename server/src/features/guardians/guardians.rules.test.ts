@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAdult, isConsentOfToday } from '@portal/contract/guardians'
-import { needsGuardian, type Question, toGuardianState } from './guardians.rules.ts'
+import { birthdayRefusal, needsGuardian, type Question, toGuardianState } from './guardians.rules.ts'
 
 describe('D12: coming of age', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('D12: coming of age', () => {
     ['born on 31 December', '2008-12-31', '2026-12-30', false],
   ])('%s', (_, dob, today, adult) => {
     expect(isAdult(dob, today)).toBe(adult)
-    expect(needsGuardian(dob, today, undefined)).toBe(!adult)
+    expect(needsGuardian(dob, today, [])).toBe(!adult)
   })
 
   it.each([
@@ -39,18 +39,36 @@ describe('a request to a guardian', () => {
     expires_at: new Date('2026-11-28T10:00:00Z'),
     decided_at: null,
     created_at: new Date('2026-11-20T20:00:00Z'),
+    is_confirmed: false,
   }
 
   it('is valid only for the date of birth it was asked for', () => {
     const consent = { ...question, decision: 'given' } as const
-    expect(needsGuardian('2009-05-01', '2026-11-21', consent)).toBe(false)
-    expect(needsGuardian('2009-05-02', '2026-11-21', consent)).toBe(true)
-    expect(needsGuardian('2009-05-01', '2026-11-21', { ...question, decision: 'refused' })).toBe(true)
-    expect(needsGuardian('2009-05-01', '2026-11-21', question)).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', [consent])).toBe(false)
+    expect(needsGuardian('2009-05-02', '2026-11-21', [consent])).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', [{ ...question, decision: 'refused' }])).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', [question])).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', [{ ...question, dob: '2009-05-02' }, consent])).toBe(false)
+  })
+
+  it.each([
+    ['a consent', { decision: 'given' }, 'Your parent or guardian confirmed 1 May 2009.'],
+    ['a refusal', { decision: 'refused' }, 'Your parent or guardian did not agree for a date of birth of 1 May 2009.'],
+    ['an unanswered one', {}, null],
+    ['a consent for a date the candidate has not given after signing in', { decision: 'given', is_confirmed: false }, null],
+    ['a consent for someone who is 18 now', { decision: 'given', dob: '2008-11-21' }, null],
+  ] as const)('locks the date of birth: %s', (_, changes, refusal) => {
+    const questions = [
+      { ...question, dob: '2010-02-02' },
+      { ...question, is_confirmed: true, ...changes },
+    ]
+    const message = refusal && `${refusal} If that is wrong, ask the HR team to correct it.`
+    expect(birthdayRefusal(questions, '1995-05-01', '2026-11-21')).toBe(message)
+    expect(birthdayRefusal(questions, '2009-06-01', '2026-11-21')).toBeNull()
   })
 
   it('is asked, expired, given or refused; dates are Indian', () => {
-    const of = (changes: Partial<Question>) => toGuardianState(true, question.dob, { ...question, ...changes }, now)
+    const of = (changes: Partial<Question>) => toGuardianState(true, question.dob, [{ ...question, ...changes }], now)
     expect(of({})).toEqual({
       is_needed: true,
       state: 'asked',
@@ -62,6 +80,6 @@ describe('a request to a guardian', () => {
     expect(of({ decision: 'refused', decided_at: now })).toMatchObject({ state: 'refused', decided_on: '2026-11-21' })
     expect(of({ decision: 'given', expires_at: now }).state).toBe('given')
     expect(of({ dob: '2010-01-01' })).toMatchObject({ state: 'not_asked', guardian_email: null })
-    expect(toGuardianState(true, question.dob, undefined, now).state).toBe('not_asked')
+    expect(toGuardianState(true, question.dob, [], now).state).toBe('not_asked')
   })
 })

@@ -25,20 +25,28 @@ export interface Question {
   readonly expires_at: Date
   readonly decided_at: Date | null
   readonly created_at: Date
+  readonly is_confirmed: boolean
 }
 
-/** Whether the guardian consented for this date of birth. The question was looked up by the candidate's address. */
-export const isConsentFor = (question: Question | undefined, dob: string): boolean => question?.decision === 'given' && question.dob === dob
+/** Whether a guardian consented for this date of birth. The questions were looked up by the candidate's address. */
+export const hasConsentFor = (questions: readonly Question[], dob: string): boolean =>
+  questions.some((question) => question.decision === 'given' && question.dob === dob)
 
 /** Under 18 without a guardian's consent. */
-export const needsGuardian = (dob: string, today: string, question: Question | undefined): boolean =>
-  !isAdult(dob, today) && !isConsentFor(question, dob)
+export const needsGuardian = (dob: string, today: string, questions: readonly Question[]): boolean =>
+  !isAdult(dob, today) && !hasConsentFor(questions, dob)
 
-/** Why a candidate can't give this date of birth themselves: their guardian consented for someone under 18. Null if they can. */
-export const birthdayRefusal = (question: Question | undefined, dob: string, today: string): string | null =>
-  question?.decision === 'given' && !isAdult(question.dob, today) && isAdult(dob, today)
-    ? `Your parent or guardian confirmed ${dayInWords(question.dob)}. If that is wrong, ask the HR team to correct it.`
-    : null
+const answers = { given: 'confirmed', refused: 'did not agree for a date of birth of' } as const
+
+/**
+ * Why a candidate can't change their date of birth to an adult's: their guardian has decided about an earlier one, which the candidate had
+ * given after signing in. Anyone can ask with any address, so other decisions don't count. Null if they can.
+ */
+export const birthdayRefusal = (questions: readonly Question[], dob: string, today: string): string | null => {
+  const decided = questions.find(({ decision, is_confirmed, dob: asked }) => decision !== null && is_confirmed && !isAdult(asked, today))
+  if (!decided?.decision || !isAdult(dob, today)) return null
+  return `Your parent or guardian ${answers[decided.decision]} ${dayInWords(decided.dob)}. If that is wrong, ask the HR team to correct it.`
+}
 
 /** Refusal code of a link that can no longer be answered; null if it can. */
 export const linkRefusalCode = ({ decision, expires_at }: Question, now: Date): 'used_token' | 'ended_token' | null => {
@@ -46,9 +54,11 @@ export const linkRefusalCode = ({ decision, expires_at }: Question, now: Date): 
   return expires_at <= now ? 'ended_token' : null
 }
 
-/** State shown to the candidate. Ignores a question for another date of birth. */
-export const toGuardianState = (is_needed: boolean, dob: string | null, question: Question | undefined, now: Date): GuardianState => {
-  if (!question || question.dob !== dob) {
+/** State shown to the candidate, from the consent or the newest question for their date of birth. */
+export const toGuardianState = (is_needed: boolean, dob: string | null, questions: readonly Question[], now: Date): GuardianState => {
+  const asked = questions.filter((question) => question.dob === dob)
+  const question = asked.find(({ decision }) => decision === 'given') ?? asked[0]
+  if (!question) {
     return { is_needed, state: 'not_asked', guardian_email: null, asked_on: null, decided_on: null }
   }
   const { guardian_email, decision, created_at, decided_at, expires_at } = question

@@ -20,11 +20,12 @@ import { noticeHash } from './guardians.rules.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { askGuardianMail, signInToAskMail, guardianAgreedMail, guardianRefusedMail } from './guardians.mail.ts'
 import {
+  confirmQuestions,
   decideQuestion,
   deleteOldQuestions,
-  findOwnQuestion,
+  findOwnQuestions,
   findQuestion,
-  lockQuestion,
+  lockQuestions,
   lockCandidateByToken,
   releaseBornBy,
   releaseMinor,
@@ -38,7 +39,7 @@ import {
   formatEvidence,
   QUESTION_RETENTION_DAYS,
   GUARDIAN_LINK_LIFE_MS,
-  isConsentFor,
+  hasConsentFor,
   mailsPerGuardian,
   mailsPerMinor,
   linksPerNetwork,
@@ -50,9 +51,16 @@ import {
 
 type QuestionInput = z.output<typeof AskGuardianBody>
 
-const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_email }: QuestionInput): Promise<void> => {
+/** `is_confirmed`: the candidate is signed in and has saved this date of birth. */
+const sendQuestion = async (
+  ctx: AppContext,
+  tx: Db,
+  { email, dob, guardian_email }: QuestionInput,
+  { is_confirmed }: { readonly is_confirmed: boolean },
+): Promise<void> => {
   const token = newToken()
-  await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE_MS) })
+  const expires_at = fromNow(GUARDIAN_LINK_LIFE_MS)
+  await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at, is_confirmed })
   const url = `${ctx.config.publicUrl}/candidate-info?guardian=${token}`
   await sendAccountMail(ctx, tx, guardian_email, askGuardianMail(email, dob, url, ctx.config.privacyContact))
 }
@@ -68,7 +76,7 @@ const isWithinMailLimits = async (tx: Db, { email, guardian_email }: QuestionInp
 
 /**
  * Emails a parent or guardian before there is an account (docs/trust.md D12). The response is the same for every address. If the address
- * has an account, its owner is asked to sign in; an existing consent isn't replaced. 429.
+ * has an account, its owner is asked to sign in; a decision isn't replaced. 429.
  */
 export const askGuardian = async (ctx: AppContext, question: QuestionInput, ip: string): Promise<void> => {
   const { database, config } = ctx
@@ -80,9 +88,8 @@ export const askGuardian = async (ctx: AppContext, question: QuestionInput, ip: 
         await sendAccountMail(ctx, tx, question.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
         return
       }
-      const known = await lockQuestion(tx, question.email)
-      if (isConsentFor(known, question.dob)) return sendAgreedMail(ctx, tx, question.email, false)
-      if (known?.decision !== 'given') await sendQuestion(ctx, tx, question)
+      if (hasConsentFor(await lockQuestions(tx, question.email), question.dob)) return sendAgreedMail(ctx, tx, question.email, false)
+      return sendQuestion(ctx, tx, question, { is_confirmed: false })
     }),
   )
 }
@@ -161,23 +168,30 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
 
 /** Whether this date of birth requires a guardian's consent. Locks the question. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
-  needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
+  needsGuardian(dob, dayInIndia(), await lockQuestions(tx, email))
 
-/** Refuses a date of birth that contradicts the consent of the candidate's guardian. 422 `dob`. */
-export const assertConsentedBirthday = async (tx: Db, email: string, dob: string): Promise<void> => {
-  const refusal = birthdayRefusal(await lockQuestion(tx, email), dob, dayInIndia())
+/** Whether only staff can change the candidate's date of birth to an adult's, because a guardian has decided. */
+export const isBirthdayLocked = async (tx: Db, email: string): Promise<boolean> => {
+  const today = dayInIndia()
+  return birthdayRefusal(await lockQuestions(tx, email), latestBirthday(today, limits.adultAge), today) !== null
+}
+
+/** Call before the signed-in candidate saves a date of birth. Refuses one that contradicts a decision of their guardian. 422 `dob`. */
+export const confirmBirthday = async (tx: Db, email: string, dob: string): Promise<void> => {
+  const refusal = birthdayRefusal(await lockQuestions(tx, email), dob, dayInIndia())
   if (refusal !== null) throw invalid({ dob: [refusal] })
+  await confirmQuestions(tx, email, dob)
 }
 
 /** Call after saving a date of birth: withholds the record if a guardian's consent is required, otherwise releases it. */
 export const applyGuardianRule = async (
   ctx: AppContext,
   tx: Db,
-  scope: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'merge' | 'answer'>,
   { email, user_id, withheld_reason }: CandidateRecord,
   dob: string,
 ): Promise<void> => {
-  const is_needed = needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
+  const is_needed = needsGuardian(dob, dayInIndia(), await lockQuestions(tx, email))
   if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, scope, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
     await setGuardianNeeded(tx, scope, false)
@@ -187,9 +201,9 @@ export const applyGuardianRule = async (
 
 /** Whether the signed-in candidate needs a guardian's consent, and the state of the request. */
 export const getGuardian = async ({ database }: AppContext, actor: Actor): Promise<GuardianState> => {
-  const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
+  const found = await findOwnQuestions(database.db, ownCandidate(actor).candidate_id)
   if (!found) throw notFound()
-  return toGuardianState(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
+  return toGuardianState(found.withheld_reason === 'guardian_needed', found.dob, found.questions, new Date())
 }
 
 /** Emails the guardian of the signed-in candidate. 409 `guardian_not_needed`, 422 `guardian_email` (the candidate's own), 429. */
@@ -202,7 +216,7 @@ export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_ema
     const { email, dob, withheld_reason } = await lockCandidate(tx, scope)
     if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')
     if (guardian_email === email) throw invalid({ guardian_email: ['Enter the email address of your parent or guardian, not your own.'] })
-    await sendQuestion(ctx, tx, { email, dob, guardian_email })
+    await sendQuestion(ctx, tx, { email, dob, guardian_email }, { is_confirmed: true })
   })
   return getGuardian(ctx, actor)
 }

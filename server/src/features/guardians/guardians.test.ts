@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register, verifyEmail } from '@portal/contract/accounts'
+import { login, register, verifyEmail } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
 import { getCandidate, save } from '@portal/contract/candidates'
 import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import * as contract from '@portal/contract/guardians'
 import { acceptNotice, notice } from '@portal/contract/privacy'
+import { addRequest, answerRequest } from '@portal/contract/privacy-requests'
 import { editCandidate, readCandidate } from '@portal/contract/profiles'
 import { addDays, addMonths, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
@@ -66,6 +67,8 @@ const decide = (body: unknown, ip = network()) => portal.call(contract.decideGua
 const refuse = (token: string) => decide({ token, decision: 'refused' })
 const rowOf = async (email: string) =>
   (await portal.ctx.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
+const rowsOf = (email: string) =>
+  portal.ctx.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)).orderBy(tables.guardians.id)
 const change = (email: string, values: Partial<typeof tables.guardians.$inferInsert>) =>
   portal.ctx.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
 /** Newest email received by the mail server. */
@@ -170,16 +173,17 @@ describe('asking a guardian before there is an account', () => {
     expect((await received(email))?.subject).toBe('You already have an account')
   })
 
-  it('again makes the older link invalid; a given consent cannot be replaced', async () => {
+  it('again makes the older link invalid; a decision is never replaced', async () => {
     const { email, guardian_email, token } = await requestGuardian()
     await ask({ email, dob: sixteen, guardian_email })
     expect((await open(token)).problem.code).toBe('invalid_token')
     const again = tokenIn((await received(guardian_email, 2))?.text)
     expect((await decide(answer(again))).status).toBe(200)
-    const consent = await rowOf(email)
-    await ask({ email, dob: almost, guardian_email: address('stranger') })
+    const consent = await rowsOf(email)
     await ask({ email, dob: sixteen, guardian_email: address('stranger') })
-    expect(await rowOf(email)).toEqual(consent)
+    expect(await rowsOf(email)).toEqual(consent)
+    await ask({ email, dob: almost, guardian_email: address('stranger') })
+    expect(await rowsOf(email)).toMatchObject([...consent, { dob: almost, decision: null }])
     expect((await received(email, 2))?.subject).toBe('Your parent or guardian has agreed')
   })
 })
@@ -358,15 +362,73 @@ describe('a candidate under 18', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('has the date of birth of the consent on the new profile', async () => {
-    const { email, token } = await requestGuardian()
-    await decide(answer(token))
+  it('keeps every decision: another date of birth with another question removes none, and none is a way around it', async () => {
+    const young = await grown(sixteen)
+    await decide(answer((await invited(young)).token))
+    const consent = await rowsOf(young.email)
+    await saveDob(young, almost)
+    await invited(young)
+    expect(await rowsOf(young.email)).toMatchObject([...consent, { dob: almost, decision: null }])
+    expect((await saveDob(young, exactly)).status).toBe(422)
+    await saveDob(young, sixteen)
+    expect([await withheld(young), (await state(young)).state]).toEqual([null, 'given'])
+  })
+
+  it('cannot make themselves 18 after a refusal; the HR team can correct the date, which releases them', async () => {
+    const young = await grown(sixteen)
+    await refuse((await invited(young)).token)
+    const { status, problem } = await saveDob(young, exactly)
+    expect([status, problem.errors]).toEqual([
+      422,
+      {
+        dob: [
+          `Your parent or guardian did not agree for a date of birth of ${dayInWords(sixteen)}. If that is wrong, ask the HR team to correct it.`,
+        ],
+      },
+    ])
+    expect(await withheld(young)).toBe('guardian_needed')
+    const { token } = await newStaff(portal, 1)
+    const wanted = { kind: 'correction', field: 'dob', value_wanted: exactly, message: 'I typed the wrong year.' }
+    const request = (await portal.call(addRequest, { token: young.token, body: wanted })).body.data
+    expect(request.value_before).toBe(sixteen)
+    const body = { state: 'granted', answer: '' }
+    expect((await portal.call(answerRequest, { token, params: { id: String(request.id) }, body })).status).toBe(200)
+    expect([(await storedCandidate(portal, young.candidate_id)).dob, await withheld(young)]).toEqual([exactly, null])
+  })
+
+  it('asks the HR team for another date of birth only once a guardian has decided', async () => {
+    const young = await grown(sixteen)
+    await invited(young)
+    const wanted = { kind: 'correction', field: 'dob', value_wanted: exactly, message: 'I typed the wrong year.' }
+    expect((await portal.call(addRequest, { token: young.token, body: wanted })).problem.code).toBe('not_locked')
+  })
+
+  /** Registers with the address and signs in. */
+  const registered = async (email: string): Promise<Caller> => {
     const body = { first_name: 'Isha', last_name: 'Rao', email, mobile_no: '9825012345', password: PASSWORD }
     expect((await portal.call(register, { body, ip: network() })).status).toBe(200)
     const { token: confirmation } = await secretsMailedTo(portal, email)
     await portal.call(verifyEmail, { body: { token: confirmation }, ip: network() })
+    const token = (await portal.call(login, { body: { email, password: PASSWORD }, ip: network() })).body.access_token
     const [profile] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
-    expect(profile?.dob).toBe(sixteen)
+    return { token, email, candidate_id: profile?.id ?? 0, user_id: profile?.user_id ?? 0 }
+  }
+
+  it('is not bound by a consent that someone else arranged with their address before they registered', async () => {
+    const { email, token } = await requestGuardian()
+    await decide(answer(token))
+    const victim = await registered(email)
+    expect((await storedCandidate(portal, victim.candidate_id)).dob).toBeNull()
+    expect([(await saveDob(victim, '1995-05-01')).status, await withheld(victim)]).toEqual([200, null])
+  })
+
+  it('is bound by a consent from before registration once they give its date of birth themselves', async () => {
+    const { email, token } = await requestGuardian()
+    await decide(answer(token))
+    const young = await registered(email)
+    await saveDob(young, sixteen)
+    expect(await withheld(young)).toBeNull()
+    expect((await saveDob(young, exactly)).status).toBe(422)
   })
 
   it('R5: is never left withheld when the decision and a date of birth are saved at the same time', async () => {

@@ -103,17 +103,6 @@ export const updateRecord = async (tx: Db, id: number, values: Values): Promise<
   if (Object.keys(values).length > 0) await tx.update(candidates).set(values).where(eq(candidates.id, id))
 }
 
-interface RecordEmail {
-  readonly id: number
-  readonly email: string
-}
-/** Sets the email addresses of two records, which may be swapped. A temporary value avoids violating the unique index in between. */
-export const updateEmails = async (tx: Db, first: RecordEmail, second: RecordEmail): Promise<void> => {
-  await updateRecord(tx, first.id, { email: `${first.id} moves` })
-  await updateRecord(tx, second.id, { email: second.email })
-  await updateRecord(tx, first.id, { email: first.email })
-}
-
 const list = (columns: readonly string[], of: SQL): SQL =>
   sql.join(
     columns.map((column) => sql`${of}.${sql.identifier(column)}`),

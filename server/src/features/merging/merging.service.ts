@@ -9,6 +9,7 @@ import { getMergeAccount, closeMergedAccount } from '../accounts/merged-account.
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { readdressUnsentMails, setCandidateEmails } from '../candidates/addresses.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { adoptFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
@@ -25,7 +26,6 @@ import {
   updateRecord,
   findSnapshot,
   selectPastMerges,
-  updateEmails,
 } from './merging.queries.ts'
 import {
   keptApplicationSide,
@@ -105,7 +105,7 @@ export const mergeCandidates = async (
     if (closed_account !== null) await closeMergedAccount(ctx, tx, closed_account, account.email)
     if (picks['email'] === 'merged' && !account.canSignIn) {
       if (kept.user_id !== null) await updateRecord(tx, kept_id, { user_id: null })
-      await updateEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
+      await setCandidateEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
     }
     const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
     const related = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
@@ -124,6 +124,7 @@ export const mergeCandidates = async (
     if (dropped !== null)
       await writeNote(tx, actor, scope, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
     const result = await lockCandidate(tx, scope)
+    await readdressUnsentMails(tx, kept_id, result.email)
     if (result.dob !== null) await applyGuardianRule(ctx, tx, scope, result, result.dob)
     await requestUnreadReadings(ctx, tx, kept_id)
     await requestDuplicateSearch(ctx, tx, kept_id)

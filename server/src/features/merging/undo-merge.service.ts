@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { enableUser } from '../accounts/accounts.queries.ts'
 import { findCandidateAccount } from '../accounts/merged-account.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { readdressUnsentMails, selectEmails, setCandidateEmails } from '../candidates/addresses.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
@@ -21,7 +22,6 @@ import {
   markMergeUndone,
   findUnchangedColumns,
   updateRecord,
-  updateEmails,
   restoreColumns,
   type MergeRow,
 } from './merging.queries.ts'
@@ -44,7 +44,7 @@ const restoreAccounts = async (
   await updateRecord(tx, kept_id, { user_id: null })
   const originalEmails = [asText(before.kept['email']), asText(before.merged['email'])] as const
   // Keeps an address that staff have set on the kept record since the merge.
-  await updateEmails(
+  await setCandidateEmails(
     tx,
     { id: kept.id, email: originalEmails.includes(kept.email) ? originalEmails[0] : kept.email },
     { id: merged.id, email: originalEmails[1] },
@@ -84,6 +84,7 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       await restoreRelatedRows(tx, kept_id, merged_id, before)
       await restoreColumns(tx, kept_id, restorableColumns(before.columns, isUnchanged), before.kept)
       await restoreAccounts(tx, merge, before, [kept.email, merged.email])
+      for (const { id, email } of await selectEmails(tx, [kept_id, merged_id])) await readdressUnsentMails(tx, id, email)
       if (before.closed_account !== null) await enableUser(tx, before.closed_account)
       await restoreColumns(tx, merged_id, contentColumns, before.merged)
       if (!isUnchanged['total_experience']) await recomputeTotalExperience(tx, scope)

@@ -7,6 +7,8 @@ export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 
 /** Values of a candidate that may be locked. */
 export interface LockedValues {
   readonly email: string
+  /** Null unless a guardian has decided about it. */
+  readonly dob: string | null
   readonly is_education_locked: boolean
   /** Designation and job code of the opening applied for. */
   readonly applied_job: string | null
@@ -20,12 +22,13 @@ export interface SchoolChange {
 
 /** 10th or 12th field that a correction changes; null for other fields. */
 export const schoolChange = (field: CorrectionField): SchoolChange | null =>
-  field === 'applied_job' || field === 'email' ? null : schoolFields[field]
+  field === 'applied_job' || field === 'email' || field === 'dob' ? null : schoolFields[field]
 
 /** Current value of a locked field; null if the candidate can change it themselves, or it is empty. */
 export const lockedValue = (field: CorrectionField, stored: LockedValues): string | null => {
   if (field === 'email') return stored.email
   if (field === 'applied_job') return stored.applied_job
+  if (field === 'dob') return stored.dob
   const { qualification_id, detail } = schoolFields[field]
   const row = stored.educations.find((education) => education.qualification_id === qualification_id)
   return stored.is_education_locked && row && missingOfEducation(row).length === 0 ? String(row[detail]) : null
@@ -49,6 +52,7 @@ const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   '12th.city_text': 'the city of your 12th',
   applied_job: 'the opening you applied for',
   email: 'your email address',
+  dob: 'your date of birth',
 }
 
 /** The request as part of a sentence. */

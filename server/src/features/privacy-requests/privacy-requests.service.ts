@@ -22,11 +22,14 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { isFreeAddress, sendAddressLink } from '../accounts/change-address.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { setCandidateEmail, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { setCandidateEmail } from '../candidates/addresses.queries.ts'
+import { updateCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { correctSchool } from '../educations/educations.service.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { applyGuardianRule, isBirthdayLocked } from '../guardians/guardians.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mail.ts'
@@ -61,6 +64,7 @@ export const listOwnRequests = ({ database }: AppContext, actor: Actor): Promise
 const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_wanted }: Correction) => {
   const value_before = lockedValue(field, {
     email: candidate.email,
+    dob: (await isBirthdayLocked(tx, candidate.email)) ? candidate.dob : null,
     is_education_locked: candidate.is_education_locked,
     applied_job: await selectAppliedJob(tx, candidate.id),
     educations: await selectEducations(tx, candidate.id),
@@ -155,6 +159,19 @@ const applyAddress = async (ctx: AppContext, tx: Db, candidate: CandidateRecord,
   else await sendAddressLink(ctx, tx, { id: candidate.user_id, name: displayName(candidate) }, email)
 }
 
+/** Sets the date of birth, and withholds or releases the record. */
+const applyBirthday = async (
+  ctx: AppContext,
+  tx: Db,
+  scope: Authorized<CandidateScope, 'answer'>,
+  candidate: CandidateRecord,
+  dob: string,
+): Promise<void> => {
+  await updateCandidate(tx, scope, { dob })
+  await applyGuardianRule(ctx, tx, scope, candidate, dob)
+  await requestDuplicateSearch(ctx, tx, scope.candidate_id)
+}
+
 /** Grants or refuses a request; applies a granted correction in the same transaction. 404, 409 `already_answered`, 422. */
 export const answerRequest = async (
   ctx: AppContext,
@@ -172,6 +189,8 @@ export const answerRequest = async (
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
     const candidate = await lockCandidate(tx, scope)
     const value_before = state === 'granted' ? await applyCorrection(tx, scope, request) : request.value_before
+    if (state === 'granted' && request.field === 'dob' && request.value_wanted !== null)
+      await applyBirthday(ctx, tx, scope, candidate, request.value_wanted)
     if (state === 'granted' && request.field === 'email' && request.value_wanted !== null)
       await applyAddress(ctx, tx, candidate, request.value_wanted)
     await updateAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })

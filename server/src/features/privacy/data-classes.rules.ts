@@ -19,8 +19,8 @@ export interface Column {
   readonly excluded?: 'secret' | 'internal'
 }
 
-/** Columns that link a row to a candidate, with the kind of key they hold: candidate id, account id or email address. */
-export type OwnerColumns = readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email'])[]
+/** Columns that link a row to a candidate, with the kind of key they hold. `account_email`: the address of rows without `candidate_id`. */
+export type OwnerColumns = readonly (readonly [column: string, is: 'candidate_id' | 'user_id' | 'email' | 'account_email'])[]
 
 export interface DataClass {
   /** Title of the table in the data export. */
@@ -735,15 +735,17 @@ const dataClasses = {
   },
   mails: {
     title: 'Emails to you',
-    // Account emails have no `candidate_id`, so they are matched by address.
+    // Account emails have no `candidate_id`, so they are matched by address, or by `account_of` once it has changed.
     ownerColumns: [
       ['candidate_id', 'candidate_id'],
-      ['to_address', 'email'],
+      ['account_of', 'candidate_id'],
+      ['to_address', 'account_email'],
     ],
     erasure: 'row',
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
+      account_of: notPersonal,
       code: notPersonal,
       type: notPersonal,
       sender_name: notPersonal,
@@ -949,6 +951,7 @@ const dataClasses = {
       text_hash: people('SHA-256 of the text shown'),
       ip: people('IP address'),
       decided_at: people('Decided at'),
+      is_confirmed: people('You gave this date of birth after signing in'),
       created_at: people('Requested at'),
     },
   },

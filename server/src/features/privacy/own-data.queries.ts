@@ -18,8 +18,11 @@ type TableClass = DataClass & { readonly table: string }
 const belongsTo = (whose: OwnerColumns, subject: DataSubject): SQL =>
   sql.join(
     whose.map(([column, is]) => {
-      const values = [subject, ...subject.merged].map((keys) => sql`${keys[is]}`)
-      return sql`t.${sql.identifier(column)} in (${sql.join(values, sql`, `)})`
+      const isAccountEmail = is === 'account_email'
+      const values = [subject, ...subject.merged].map((keys) => sql`${keys[isAccountEmail ? 'email' : is]}`)
+      const isOwned = sql`t.${sql.identifier(column)} in (${sql.join(values, sql`, `)})`
+      // Another candidate may have had the address before.
+      return isAccountEmail ? sql`(${isOwned} and t.candidate_id is null and t.account_of is null)` : isOwned
     }),
     sql` or `,
   )

@@ -13,7 +13,7 @@ import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { educationProgress } from '../educations/educations.service.ts'
 import { hasAllExperienceDetails } from '../experiences/experiences.service.ts'
-import { applyGuardianRule, assertConsentedBirthday } from '../guardians/guardians.service.ts'
+import { applyGuardianRule, confirmBirthday } from '../guardians/guardians.service.ts'
 import { countSkills } from '../skills/skills.queries.ts'
 import { assertMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './own-profile.rules.ts'
@@ -65,7 +65,7 @@ export const getCandidate = async ({ database: { db } }: AppContext, { candidate
 const savePersonal = async (ctx: AppContext, tx: Db, scope: OwnScope, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = resolveReference(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
-  await assertConsentedBirthday(tx, stored.email, body.dob)
+  await confirmBirthday(tx, stored.email, body.dob)
   await assertCombos(tx, {
     country: { name: 'COUNTRY', key: body.country },
     state: { name: 'STATE', key: body.state, parent_key: body.country },

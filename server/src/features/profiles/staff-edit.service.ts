@@ -18,6 +18,7 @@ import { replaceExperiences } from '../experiences/experiences.service.ts'
 import { applyGuardianRule, needsGuardianFor } from '../guardians/guardians.service.ts'
 import { selectSkills } from '../skills/skills.queries.ts'
 import { replaceSkills } from '../skills/skills.service.ts'
+import { setCandidateEmail } from '../candidates/addresses.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { mayEditProfile } from './profiles.policy.ts'
 import { updateProfile } from './profiles.queries.ts'
@@ -117,6 +118,7 @@ const saveColumns = async (ctx: AppContext, tx: Db, scope: Scope, stored: Candid
   }
   if (next.email !== stored.email && (await isStaffAddress(tx, next.email))) throw invalid({ email: [STAFF_ADDRESS] })
   await assertComboKeys(tx, stored, next)
+  await setCandidateEmail(tx, scope.candidate_id, next.email)
   await updateProfile(tx, scope, values)
   if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(ctx, tx, scope.candidate_id)
   if (body.dob !== undefined) await applyGuardianRule(ctx, tx, scope, stored, body.dob)

@@ -89,6 +89,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
         <TextInput
           label={label}
           description={hint}
+          {...(field === 'dob' && { type: 'date' })}
           autoComplete="off"
           maxLength={limits.shortText}
           {...valueProps}

@@ -41,7 +41,7 @@ const tenth = {
   passing_year: 2017,
   city_text: 'Surat',
 }
-const candidate = { email: 'a@example.com', is_education_locked: true, resource_requisition_request_id: 4 }
+const candidate = { dob: '1999-01-02', email: 'a@example.com', is_education_locked: true, resource_requisition_request_id: 4 }
 
 test('offers the locked fields: an existing 10th, the job, the address', () => {
   expect(correctableFields(candidate, [tenth])).toEqual([
@@ -60,4 +60,11 @@ test('offers the locked fields: an existing 10th, the job, the address', () => {
 test('before the confirmation and without an application only the address is locked', () => {
   expect(correctableFields({ ...candidate, is_education_locked: false, resource_requisition_request_id: null }, [tenth])).toEqual(['email'])
   expect(currentLockedValue('10th.percentage', candidate, [tenth])).toBe('82')
+})
+
+test('a date of birth under 18 can be corrected by staff, and is shown as a day', () => {
+  const young = { ...candidate, dob: `${new Date().getFullYear() - 16}-01-05` }
+  expect(correctableFields(young, [])).toEqual(['applied_job', 'email', 'dob'])
+  expect(correctableFields(young, [], 1)).toEqual([])
+  expect(valueText('dob', '2010-01-05', undefined)).toBe('5 Jan 2010')
 })

@@ -13,6 +13,7 @@ export const words = {
     '12th.city_text': '12th: city',
     applied_job: 'Opening applied for',
     email: 'Email address',
+    dob: 'Date of birth',
   },
   complaint: 'Complaint or question',
   states: {
@@ -23,7 +24,7 @@ export const words = {
   corrections: {
     title: 'Corrections',
     intro:
-      'Only the HR team can change your confirmed 10th and 12th details, the opening you applied for and your email address. You can change everything else yourself.',
+      'Only the HR team can change your confirmed 10th and 12th details, the opening you applied for, your email address and a date of birth that your parent or guardian answered for. You can change everything else yourself.',
     none: "You haven't asked for any corrections.",
     loading: 'Loading your requests',
     request: 'Ask for a correction',
