@@ -45,7 +45,7 @@ export const listOwnInterviews = endpoint({
   response: data(z.object({ interviews: z.array(OwnInterview), slots: z.array(Slot) })),
 })
 /**
- * 409 `slot_taken` with the number of slots `left`, `consent_needed`, `guardian_needed`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
+ * 409 `slot_taken` with the number of slots `left`, `time_taken` if the candidate has another interview then, `consent_needed`, `guardian_needed`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
  */
 export const bookSlot = endpoint({
   method: 'POST',
@@ -53,7 +53,7 @@ export const bookSlot = endpoint({
   audience: 'candidate',
   summary: 'Book one of the times offered',
   body: z.strictObject({ slot_id: id }),
-  refusals: ['not_allowed', 'slot_taken', ...withheldCodes],
+  refusals: ['not_allowed', 'slot_taken', 'time_taken', ...withheldCodes],
   response: data(z.object({ id: z.number() })),
 })
 /** Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun, `consent_needed`, `guardian_needed`. */

@@ -19,7 +19,7 @@ import { inviteAll, toFacts } from '../stage-effects/interview-invitations.servi
 import { candidateEvent } from '../stage-effects/interview-invitations.mail.ts'
 import { mayBook, mayPlan } from './interviews.policy.ts'
 import { insertBookings, insertInterview, insertPanel, lockInterview, selectCandidateInterviews } from './interviews.queries.ts'
-import { selectPanels, updateInterview } from '../stage-effects/interview-invitations.queries.ts'
+import { findClash, selectPanels, updateInterview } from '../stage-effects/interview-invitations.queries.ts'
 import {
   bookTakenSlot,
   closeOpenOffer,
@@ -34,7 +34,7 @@ import {
 import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { assertFree, assertRound, assertWorkingDays, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
-import { spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
+import { spanOf, timeErrors, whenInWords, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 /** Rounds that candidates in a stage are waiting for. */
 const waitingRounds = (hiring_stage: number): InterviewRound[] =>
@@ -110,7 +110,7 @@ const slotTaken = (left: number): Refusal =>
 
 /**
  * Books an offered slot, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
- * is taken atomically and the candidate is locked. 409 `slot_taken`; 422 `not_allowed`.
+ * is taken atomically and the candidate is locked. 409 `slot_taken`, `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
@@ -122,14 +122,16 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     if (!chosen) throw slotTaken(free.length)
     const { slot, offer } = chosen
     await assertRound(tx, locked, offer.round)
+    const span = { starts_at: slot.starts_at, ends_at: slot.ends_at }
+    const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
+    const clash = await findClash(tx, subjects, span, null)
+    if (clash) throw conflict('time_taken', `You already have an interview on ${whenInWords(clash)}. Choose another time.`)
     if (!(await takeSlot(tx, slot.id))) throw slotTaken((await freeSlots(tx, candidate)).length)
     const { mode, place, room_id, interviewer_ids, round } = offer
-    const span = { starts_at: slot.starts_at, ends_at: slot.ends_at }
     const resource_request_id = candidate.resource_requisition_request_id
     const id = await insertInterview(tx, scope, { ...span, resource_request_id, round, mode, place, room_id, created_by: null })
     await insertPanel(tx, { id, candidate_id: candidate.id }, interviewer_ids)
     await bookTakenSlot(tx, slot.id, id)
-    const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
     await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
     const hiring_stage = await moveToRound(ctx, tx, actor, locked, round)
     await followInterview(tx, { id: candidate.id, hiring_stage }, round, span.ends_at)

@@ -79,6 +79,25 @@ describe('offered times', () => {
     expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
   })
 
+  it('that overlap another interview of the candidate are refused with its time, and stay free', async () => {
+    const [staff, request] = [await newStaff(portal), await newOpening(portal)]
+    const [asha, ravi] = [await waiting(request), await waiting(request)]
+    const hr = { round: 'hr', day: inDays(3), time: '10:15', duration: 30, mode: 'phone', room_id: null, place: null, panel: [someone()] }
+    const { db } = portal.ctx.database
+    const at = (hiring_stage: number) =>
+      db.update(tables.candidates).set({ hiring_stage }).where(eq(tables.candidates.id, asha.candidate_id))
+    await at(17)
+    expect((await portal.call(addInterview, { token: staff.token, params: params(asha), body: hr })).status).toBe(200)
+    await at(10)
+    await offer(staff, asha, { slots: times(inDays(3), '10:00', '12:00') })
+    const [first, second] = (await ownInterviews(asha)).slots
+    const { status, problem } = await book(asha, first?.id ?? 0)
+    expect([status, problem.code]).toEqual([409, 'time_taken'])
+    expect(problem.message).toMatch(/^You already have an interview on .*10:15.*\. Choose another time\.$/)
+    expect((await book(asha, second?.id ?? 0)).status).toBe(200)
+    expect((await book(ravi, first?.id ?? 0)).status).toBe(200)
+  })
+
   it('are not booked and no other time is requested while a guardian must agree', async () => {
     const [staff, request] = [await newStaff(portal), await newOpening(portal)]
     const [asha, ravi] = [await waiting(request), await waiting(request)]
