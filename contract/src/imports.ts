@@ -159,8 +159,11 @@ export const Import = z.extend(Summary, {
   target: z.nullable(Target),
   /** Scores only. */
   test: z.nullable(Test),
-  /** Number of created candidates invited by this import, and of those who can still be invited. */
-  invitations: z.object({ invited: z.number(), invitable: z.number() }),
+  /**
+   * Number of created candidates invited by this import, and of those who can still be invited. `stopped`: why some of those chosen at the
+   * start were not invited at the end; null if all were.
+   */
+  invitations: z.object({ invited: z.number(), invitable: z.number(), stopped: z.nullable(z.enum(['opening_closed', 'quota'])) }),
   /** An earlier import of the same file that wasn't undone. */
   same_file: z.nullable(z.object({ id: z.number(), finished_at: z.string() })),
   /** When the rows will be deleted. */

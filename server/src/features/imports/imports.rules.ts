@@ -138,6 +138,10 @@ const startRefusal = (record: ImportRecord): string | null => {
 
 const count = (record: ImportRecord, name: string): number => record.tally?.[name] ?? 0
 
+/** Why some of the requested invitations weren't sent; null if all were. */
+export const stoppedOf = (record: ImportRecord): Import['invitations']['stopped'] =>
+  (['opening_closed', 'quota'] as const).find((reason) => count(record, `stopped_${reason}`) > 0) ?? null
+
 /** An import as listed in the history. */
 export const toSummary = ({ record, by }: ImportWithName, now: Date): ImportSummary => {
   const hasRun = ['running', 'done', 'failed', 'undoing', 'undone'].includes(record.state)

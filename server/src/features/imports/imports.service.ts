@@ -18,6 +18,7 @@ import {
   requiredOf,
   rereadRefusal,
   rowsUntil,
+  stoppedOf,
   toSummary,
 } from './imports.rules.ts'
 import { showTarget, showTest } from './target.service.ts'
@@ -103,7 +104,7 @@ export const readImport = async ({ database: { db } }: AppContext, actor: Actor,
     options,
     target,
     test,
-    invitations,
+    invitations: { ...invitations, stopped: stoppedOf(record) },
     same_file: sameFile?.finished_at ? { id: sameFile.id, finished_at: sameFile.finished_at.toISOString() } : null,
     rows_until: rowsUntil(record),
   }

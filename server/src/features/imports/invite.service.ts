@@ -32,20 +32,22 @@ const nextInvitable = async (ctx: AppContext, tx: Db, id: number, limit: number)
   return people.slice(0, limit)
 }
 
-/** Invites candidates of an import who were never invited, within the daily limit. 409 `opening_closed`. */
+/** Invites candidates of an import who were never invited, within the daily limit; returns whether it left some out. 409 `opening_closed`. */
 export const inviteCreated = async (
   ctx: AppContext,
   tx: Db,
   actor: Pick<Actor, 'user_id' | 'name'>,
   id: number,
   { resource_request_id = null, send_at = null, days, send }: GroupInvitation,
-): Promise<void> => {
+): Promise<boolean> => {
   await lockInviting(tx)
   await assertOpening(tx, resource_request_id)
-  const people = await nextInvitable(ctx, tx, id, await countRemaining(tx, actor))
-  if (people.length === 0) return
-  const invited = people.map(({ candidate_id, name, email, mobile_no }) => ({ candidate_id, name, email, mobile_no }))
-  await createInvitations(ctx, tx, actor, invited, { resource_request_id, days, send, send_at, import_id: id })
+  const left = await countRemaining(tx, actor)
+  const people = await nextInvitable(ctx, tx, id, left + 1)
+  const isCut = people.length > left
+  const invited = people.slice(0, left).map(({ candidate_id, name, email, mobile_no }) => ({ candidate_id, name, email, mobile_no }))
+  if (invited.length > 0) await createInvitations(ctx, tx, actor, invited, { resource_request_id, days, send, send_at, import_id: id })
+  return isCut
 }
 
 /** Invites candidates of a completed import. Errors as in the contract. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listImportRows } from '@portal/contract/import-rows'
-import { inviteImported, type Import } from '@portal/contract/imports'
+import { inviteImported, readImport, type Import } from '@portal/contract/imports'
 import { actOnInvitations, listInvitations } from '@portal/contract/inviting'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -9,6 +9,7 @@ import { imported, undone, upload, validated } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { invitationSent } from '../invitations/invitations.service.ts'
+import { workOff } from './run.service.ts'
 import { suppress } from '../invitations/suppressions.service.ts'
 
 const portal = usePortal()
@@ -34,14 +35,14 @@ describe('inviting the candidates of an import', () => {
     const { emails, content } = newFile(['Asha', 'Kiran', 'Zeel'])
     const [asha = '', kiran = '', zeel = ''] = emails
     const done = await run(staff, content)
-    expect(done.invitations).toEqual({ invited: 0, invitable: 3 })
+    expect(done.invitations).toMatchObject({ invited: 0, invitable: 3 })
     expect(await mailsTo(portal, asha)).toEqual([])
     await suppress(portal.ctx, portal.ctx.database.db, zeel)
     const first = await invite(staff, done.id, { resource_request_id: opening })
-    expect([first.status, first.body.data.invitations]).toEqual([200, { invited: 2, invitable: 1 }])
+    expect([first.status, first.body.data.invitations]).toEqual([200, { invited: 2, invitable: 1, stopped: null }])
     expect(await invitationOf(staff, asha)).toMatchObject({ name: 'Asha Joshi', status: 2, opening: { id: opening } })
     expect(await mailsTo(portal, zeel)).toEqual([])
-    expect((await invite(staff, done.id)).body.data.invitations).toEqual({ invited: 2, invitable: 1 })
+    expect((await invite(staff, done.id)).body.data.invitations).toMatchObject({ invited: 2, invitable: 1 })
     expect(await mailsTo(portal, kiran)).toHaveLength(1)
   })
 
@@ -49,7 +50,7 @@ describe('inviting the candidates of an import', () => {
     const staff = await newStaff(portal)
     const { emails, content } = newFile(['Isha', 'Bhavik'])
     const { invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
-    expect(invitations).toEqual({ invited: 2, invitable: 0 })
+    expect(invitations).toEqual({ invited: 2, invitable: 0, stopped: null })
     for (const email of emails) expect(await mailsTo(portal, email)).toHaveLength(1)
   })
 
@@ -57,9 +58,23 @@ describe('inviting the candidates of an import', () => {
     const staff = await newStaff(portal)
     const { content } = newFile(Array.from({ length: 305 }, (_, n) => `Person${n}`))
     const { id, invitations } = await run(staff, content, { invitation: { days: 7, send: 'now' } })
-    expect(invitations).toEqual({ invited: 300, invitable: 5 })
+    expect(invitations).toEqual({ invited: 300, invitable: 5, stopped: 'quota' })
     const { status, problem } = await invite(staff, id)
     expect([status, problem.code]).toEqual([409, 'quota'])
+  })
+
+  it('says that the opening was closed before the end, so that no one was invited', async () => {
+    const [staff, opening] = [await newStaff(portal), await newOpening(portal)]
+    const { content } = newFile(['Heer', 'Jinal'])
+    const { id } = await upload(portal, staff, content)
+    await validated(portal, staff, id)
+    const { db } = portal.ctx.database
+    const options = { invitation: { resource_request_id: opening, days: 7 as const, send: 'now' as const } }
+    await db.update(tables.imports).set({ state: 'running', options, done: 0 }).where(eq(tables.imports.id, id))
+    await db.update(tables.resource_requests).set({ status: 7 }).where(eq(tables.resource_requests.id, opening))
+    await workOff(portal.ctx, id, 'running')
+    const { body } = await portal.call(readImport, { token: staff.token, params: { id: String(id) } })
+    expect(body.data).toMatchObject({ state: 'done', invitations: { invited: 0, invitable: 2, stopped: 'opening_closed' } })
   })
 
   it('is for staff and completed imports; a closed opening and a past time are refused by name', async () => {

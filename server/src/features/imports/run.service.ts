@@ -67,18 +67,24 @@ const assertOptions = async (tx: Db, { reference, assigned_to, resource_request_
   if (invitation) await assertOpening(tx, invitation.resource_request_id ?? null)
 }
 
-/** Completes the import: stores the tally and sends the requested invitations, unless the opening has closed in the meantime. */
-const finishRun = async (ctx: AppContext, tx: Db, record: ImportRecord): Promise<void> => {
-  const tally = { ...record.tally, ...(await selectTally(tx, record)) }
-  await updateImport(tx, record.id, { state: 'done', finished_at: new Date(), tally })
+/** Sends the requested invitations; returns what the tally says about those that weren't sent. */
+const inviteRequested = async (ctx: AppContext, tx: Db, record: ImportRecord): Promise<Record<string, number>> => {
   const { invitation } = record.options
   const name = (await findImport(tx, record.id))?.by
-  if (!invitation || name === undefined) return
+  if (!invitation || name === undefined) return {}
   try {
-    await inviteCreated(ctx, tx, { user_id: record.created_by, name }, record.id, invitation)
+    return (await inviteCreated(ctx, tx, { user_id: record.created_by, name }, record.id, invitation)) ? { stopped_quota: 1 } : {}
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (error instanceof Refusal) return { stopped_opening_closed: 1 }
+    throw error
   }
+}
+
+/** Completes the import: stores the tally and sends the requested invitations, unless the opening has closed in the meantime. */
+const finishRun = async (ctx: AppContext, tx: Db, record: ImportRecord): Promise<void> => {
+  const counted = await selectTally(tx, record)
+  const tally = { ...record.tally, ...counted, ...(await inviteRequested(ctx, tx, record)) }
+  await updateImport(tx, record.id, { state: 'done', finished_at: new Date(), tally })
 }
 
 /** Starts the import in the background. Errors as in the contract. */

@@ -351,6 +351,10 @@ export const words = {
         : invited === '0'
           ? `No emails have been sent. ${candidates(open)} can be invited to apply.`
           : `${candidates(invited)} from this import invited, ${open} can still be invited.`,
+    stopped: {
+      opening_closed: 'The opening was closed before the import finished, so no one was invited. Choose another opening.',
+      quota: 'The daily limit of invitations was reached before everyone was invited. Invite the others another day.',
+    },
     open: (count: string) => (count === '1' ? 'Invite this candidate' : `Invite these ${count}`),
     title: (count: string) => `Invite ${candidates(count)}`,
     submit: 'Invite',
