@@ -124,13 +124,14 @@ export const listResults = endpoint({
   response: paged(ResultRow),
 })
 
-/** The rows of the list as a file, at most 5,000. */
+/** The rows of the list as a file. 422 `too_many` if there are more than 5,000. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/v1/aptitude-results/export',
   audience: 'staff',
   summary: 'Results of aptitude tests as CSV or XLSX',
   query: z.strictObject({ ...filters, ...sorts, format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx.') }).check(oneSort),
+  refusals: ['too_many'],
   response: data(z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })),
 })
 

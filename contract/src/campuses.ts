@@ -197,13 +197,14 @@ export const listCampuses = endpoint({
   query: CampusQuery,
   response: paged(CampusRow),
 })
-/** The rows of the list as CSV, at most 5,000. */
+/** The rows of the list as CSV. 422 `too_many` if there are more than 5,000. */
 export const exportCampuses = endpoint({
   method: 'GET',
   path: '/v1/campuses/export',
   audience: 'staff',
   summary: 'Colleges as CSV',
   query: z.strictObject(listFields).check(oneSort),
+  refusals: ['too_many'],
   response: data(z.object({ csv: z.string() })),
 })
 /** 422 if a college in the same city already uses one of the names. */

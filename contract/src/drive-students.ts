@@ -116,13 +116,14 @@ export const listDriveStudents = endpoint({
   response: paged(DriveStudentRow),
 })
 
-/** The rows of the list as a file, at most 5,000. */
+/** The rows of the list as a file. 422 `too_many` if there are more than 5,000. */
 export const exportDriveStudents = endpoint({
   method: 'GET',
   path: '/v1/campus-candidates/export',
   audience: 'staff',
   summary: 'Students of drives as CSV or XLSX',
   query: z.strictObject({ ...filters, ...sorts, format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx.') }).check(oneSort),
+  refusals: ['too_many'],
   response: data(z.object({ name: z.string(), mimetype: z.string(), base64: z.string() })),
 })
 

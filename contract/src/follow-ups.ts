@@ -130,13 +130,14 @@ export const readFollowUpNumbers = endpoint({
   summary: 'Due follow-ups, their age and what was closed this week, by assignee',
   response: data(z.array(Numbers)),
 })
-/** The rows of a list as CSV, at most 5,000. */
+/** The rows of a list as CSV. 422 `too_many` if there are more than 5,000. */
 export const exportFollowUps = endpoint({
   method: 'GET',
   path: '/v1/follow-ups/export',
   audience: 'staff',
   summary: 'Follow-ups as CSV',
   query: z.strictObject(followUpFilters),
+  refusals: ['too_many'],
   response: data(z.object({ csv: z.string() })),
 })
 

@@ -195,13 +195,14 @@ export const countInvitations = endpoint({
   response: data(Numbers),
 })
 
-/** The rows of a list as CSV, at most 5,000. */
+/** The rows of a list as CSV. 422 `too_many` if there are more than 5,000. */
 export const exportInvitations = endpoint({
   method: 'GET',
   path: '/v1/invitations/export',
   audience: 'staff',
   summary: 'Invitations as CSV',
   query: ListQuery,
+  refusals: ['too_many'],
   response: data(z.object({ csv: z.string() })),
 })
 

@@ -99,12 +99,13 @@ export const countRequests = endpoint({
   response: data(z.record(z.string(), z.number())),
 })
 
-/** The rows of the list as CSV, at most 5,000. */
+/** The rows of the list as CSV. 422 `too_many` if there are more than 5,000. */
 export const exportRequests = endpoint({
   method: 'GET',
   path: '/v1/resource-requests/export',
   audience: 'staff',
   summary: 'Resource requests as CSV',
   query: ListQuery,
+  refusals: ['too_many'],
   response: data(z.object({ csv: z.string() })),
 })

@@ -70,8 +70,8 @@ export const limits = {
   collegeShortName: 40,
   aliases: 20,
   contacts: 50,
-  /** Rows of a CSV export of colleges. */
-  campusRows: 5000,
+  /** Rows of a list exported as a file; a longer list is refused, not cut. */
+  exportedRows: 5000,
   /** Per drive: the colleges of a pool drive, and the requests it hires for. */
   driveCampuses: 20,
   driveRequests: 10,
@@ -80,8 +80,6 @@ export const limits = {
   dayChanges: 500,
   /** Rooms of the largest college. */
   drivePanels: 50,
-  /** Rows of an exported file of students or test results. */
-  studentRows: 5000,
   /** The number that a college gives a student. */
   enrolmentNumber: 40,
   /** Options of a question of an aptitude test. */
@@ -113,9 +111,6 @@ export const limits = {
   templateVersions: 20,
   /** One sentence: what to do, or why it was dismissed. */
   followUpNote: 300,
-  /** Rows of an exported CSV of follow-ups, and of requests. */
-  followUpRows: 5000,
-  requestRows: 5000,
   /** Saved views: the name fits a tab, the filters fit a URL. */
   viewName: 60,
   viewSearch: 2000,
@@ -158,7 +153,6 @@ export const limits = {
   invitationsPerDay: 1000,
   /** How many days ahead an invitation can be scheduled. */
   invitationDays: 90,
-  invitationRows: 5000,
   /** Maximum of PostgreSQL's `smallint`. */
   smallId: 32_767,
   /** Maximum of PostgreSQL's `integer`. */

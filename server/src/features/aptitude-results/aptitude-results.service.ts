@@ -21,6 +21,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayReadResults, maySetCutOff } from './aptitude-results.policy.ts'
 import { selectResults } from './aptitude-results.queries.ts'
@@ -47,7 +48,8 @@ export const listResultTests = ({ database: { db } }: AppContext, actor: Actor):
 /** The rows of the list as a file. */
 export const exportResults = async ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof exportEndpoint>) => {
   const { format, ...filters } = authorize(actor, mayReadResults, query)
-  const { rows } = await selectResults(db, { ...filters, page: 1, per_page: limits.studentRows })
+  const { rows, total } = await selectResults(db, { ...filters, page: 1, per_page: limits.exportedRows })
+  assertExportable(total)
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'aptitude_results', rows: rows.length })
   const name = `aptitude-results-${dayInIndia()}.${format}`
   const cells = rows.map(cellsOf)

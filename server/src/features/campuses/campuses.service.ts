@@ -5,6 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { listRecordActivity, recordAudit } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { selectCampuses } from './campus-list.queries.ts'
@@ -24,7 +25,12 @@ export const listCampuses = async ({ database: { db } }: AppContext, actor: Acto
 
 /** The rows of the list as CSV. Audited. */
 export const exportCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<string> => {
-  const { rows } = await selectCampuses(db, { ...authorize(actor, mayManageCampuses, query), page: 1, per_page: limits.campusRows })
+  const { rows, total } = await selectCampuses(db, {
+    ...authorize(actor, mayManageCampuses, query),
+    page: 1,
+    per_page: limits.exportedRows,
+  })
+  assertExportable(total)
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'campuses', rows: rows.length })
   return csvOf(rows)
 }

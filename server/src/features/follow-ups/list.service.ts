@@ -5,6 +5,7 @@ import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assigneesOf } from './conditions.queries.ts'
@@ -30,7 +31,8 @@ export const listFollowUps = async (
 /** The rows of a tab as CSV; audited. */
 export const exportFollowUps = async ({ database }: AppContext, actor: Actor, query: Query): Promise<string> => {
   authorize(actor, mayReadFollowUps, query)
-  const { rows } = await selectFollowUps(database.db, actor, query, { limit: limits.followUpRows, offset: 0 })
+  const { rows, counts } = await selectFollowUps(database.db, actor, query, { limit: limits.exportedRows, offset: 0 })
+  assertExportable(counts[query.tab ?? 'overdue'])
   await recordAudit(database.db, actor, 'list_downloaded', 'list', null, { list: 'follow_ups', rows: rows.length })
   return csvOf(rows)
 }

@@ -4,6 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { mayInvite } from './inviting.policy.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { csvOf } from './export.rules.ts'
@@ -29,7 +30,8 @@ export const countExpiring = ({ database }: AppContext, actor: Actor): Promise<n
 
 /** The rows of a list as CSV; audited. */
 export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {
-  const { rows } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.invitationRows })
+  const { rows, total } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.exportedRows })
+  assertExportable(total)
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'invitations', rows: rows.length })
   return csvOf(rows)
 }

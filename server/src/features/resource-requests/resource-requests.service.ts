@@ -17,6 +17,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { csvOf } from './export.rules.ts'
@@ -61,7 +62,8 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
 /** The rows of the list as CSV. Audited. */
 export const exportRequests = async (ctx: AppContext, actor: Actor, query: RequestQuery): Promise<string> => {
   authorize(actor, mayManageRequests, query)
-  const { rows } = await listRequests(ctx, actor, { ...query, page: 1, per_page: limits.requestRows })
+  const { rows, total } = await listRequests(ctx, actor, { ...query, page: 1, per_page: limits.exportedRows })
+  assertExportable(total)
   await recordAudit(ctx.database.db, actor, 'list_downloaded', 'list', null, { list: 'resource_requests', rows: rows.length })
   return csvOf(rows)
 }

@@ -18,6 +18,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
+import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
@@ -52,7 +53,8 @@ export const exportDriveStudents = async (
   query: ParsedQuery<typeof exportEndpoint>,
 ): Promise<Response<typeof exportEndpoint>['data']> => {
   const { format, ...filters } = authorize(actor, mayManageStudents, query)
-  const { rows } = await selectStudents(db, { ...filters, page: 1, per_page: limits.studentRows })
+  const { rows, total } = await selectStudents(db, { ...filters, page: 1, per_page: limits.exportedRows })
+  assertExportable(total)
   await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'drive_students', rows: rows.length })
   const name = `campus-candidates-${dayInIndia()}.${format}`
   if (format === 'csv') return { name, mimetype: 'text/csv', base64: Buffer.from(csvOf(rows)).toString('base64') }
