@@ -5,6 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
+import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { deletePanel, insertPanel, lockPanel, selectPanels, selectWithoutPanel, updateAllotment, updatePanel } from './panels.queries.ts'
 import { mayManageStudents } from './students.policy.ts'
@@ -32,11 +33,12 @@ const readPanel = async (tx: Db, drive_id: number, id: number): Promise<DrivePan
   return panel
 }
 
-/** Errors as in the contract. */
+/** Locks the drive, so that concurrent calls can't exceed the limit. Errors as in the contract. */
 export const addPanel = async ({ database }: AppContext, actor: Actor, drive_id: number, body: PanelBody): Promise<DrivePanel> => {
   try {
     return await database.transaction(async (tx) => {
-      await readDrive(tx, actor, drive_id)
+      authorize(actor, mayManageStudents, body)
+      if (!(await lockDrive(tx, drive_id))) throw notFound()
       if ((await selectPanels(tx, drive_id)).length >= limits.drivePanels)
         throw conflict('too_many', `A drive has at most ${limits.drivePanels} panels.`)
       const id = await insertPanel(tx, drive_id, authorize(actor, mayManageStudents, body))

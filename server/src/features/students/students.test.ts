@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CANCELLED } from '@portal/contract/drives'
 import * as panels from '@portal/contract/drive-panels'
 import * as contract from '@portal/contract/drive-students'
+import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
@@ -336,6 +337,15 @@ describe('panels of a drive', () => {
     expect((await all()).map(({ name }) => name)).toEqual(['Panel 3', 'Panel 10'])
     await portal.call(panels.removePanel, { token: staff.token, params: { id: String(id) } })
     expect((await list(staff, { q: student.enrolment_number, 'filter[drive]': String(drive.id) })).rows[0]?.panel).toBeNull()
+  })
+
+  it('are at most fifty, also when two are added at the same time', async () => {
+    const [staff, drive] = [await newStaff(portal), await newDrive(portal)]
+    const names = Array.from({ length: limits.drivePanels - 1 }, (_, at) => ({ drive_id: drive.id, name: `Panel ${at}` }))
+    await portal.ctx.database.db.insert(tables.drive_panels).values(names)
+    const added = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => addPanel(staff, drive.id, { name })))
+    expect(added.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(added.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.code]))).toEqual(Array(4).fill('too_many'))
   })
 
   it('get students by round-robin, so that two concurrent allotments leave even sizes; students with a panel keep it', async () => {
