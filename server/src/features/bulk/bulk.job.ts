@@ -107,7 +107,8 @@ const runBatchOrSingles = async (job: RunContext, action: BulkAction, after: num
   if (limit === 1) return runSingle(job, action, after)
   try {
     return await runBatch(job, action, after, limit, () => undefined)
-  } catch {
+  } catch (error) {
+    job.ctx.log.warn({ err: error, run_id: job.run.id, after, limit }, 'bulk batch failed, continuing one by one')
     let last: number | null = after
     for (let count = 0; count < limit && last !== null; count += 1) last = await runSingle(job, action, last)
     return last

@@ -84,6 +84,23 @@ describe('access to bulk actions', () => {
 })
 
 describe('moving several candidates', () => {
+  it('a batch that fails is logged with its run, and continued one by one', async () => {
+    const meera = await newStaff(portal)
+    const [asha, bela, chetna] = [await applied(), await applied(), await applied()]
+    const { db } = portal.ctx.database
+    await db.execute(sql`create function fail_move() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$`)
+    await db.execute(
+      sql.raw(
+        `create trigger fail_move before update on candidates for each row when (old.id = ${bela.candidate_id}) execute function fail_move()`,
+      ),
+    )
+    const run = await runBulk(portal, meera, idsOf(asha, bela, chetna), toScreening)
+    await db.execute(sql`drop function fail_move cascade`)
+    expect(run).toMatchObject({ done: 2, skipped: 1 })
+    const logged = portal.logged.filter((line) => line.includes(`"run_id":${run.id}`) && line.includes('bulk batch failed'))
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, err: {} }])
+  })
+
   it('moves the candidates who can move, returns the reason for the others, and undoes all moves', async () => {
     const meera = await newStaff(portal)
     const [asha, bela, hired, held] = [
