@@ -74,7 +74,10 @@ export const aboveMaximum = (maximum: number): string => `Enter marks from 0 to 
 export const scoreRefusal = (status: number): string | null =>
   status === IN_PROGRESS || status === COMPLETED ? null : 'Marks can be entered once the drive has started.'
 
-/** Students by enrolment number. `since` (the `now` of an earlier response): only those changed since then. */
+/**
+ * Students by enrolment number. `since` (the `now` of an earlier response): only those changed since then. `ids`: everyone in the drive now,
+ * so that a device can drop those who were removed or withheld.
+ */
 export const listDayStudents = endpoint({
   method: 'GET',
   path: '/v1/drives/:id/day',
@@ -82,7 +85,7 @@ export const listDayStudents = endpoint({
   summary: 'The students of a drive on its day',
   params: idParams,
   query: z.strictObject({ since: z.optional(z.iso.datetime('Send the time of an earlier answer.')) }),
-  response: data(z.object({ students: z.array(DayStudent), now: z.string() })),
+  response: data(z.object({ students: z.array(DayStudent), ids: z.array(z.number()), now: z.string() })),
 })
 /**
  * Enters or removes marks; changes made offline can be sent later. 404; 409 `not_allowed` before the drive has started; 422 above the

@@ -644,3 +644,16 @@ END $$;
 
 CREATE OR REPLACE TRIGGER "imports_forget" AFTER UPDATE OF "withheld_since" ON "candidates" FOR EACH ROW
   WHEN (NEW.withheld_since IS NOT NULL AND NEW.withheld_reason <> 'merged') EXECUTE FUNCTION "imports_forget"();
+
+
+-- ── Students of drives (schema/students.ts) ──
+-- Tablets load only students who changed: a corrected name counts, and a record that staff may see again.
+CREATE OR REPLACE FUNCTION "students_follow_candidate"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE drive_students SET updated_at = now() WHERE candidate_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "students_follow_candidate" AFTER UPDATE OF "first_name", "middle_name", "last_name", "withheld_since" ON "candidates" FOR EACH ROW
+  WHEN ((OLD.first_name, OLD.middle_name, OLD.last_name, OLD.withheld_since) IS DISTINCT FROM (NEW.first_name, NEW.middle_name, NEW.last_name, NEW.withheld_since))
+  EXECUTE FUNCTION "students_follow_candidate"();

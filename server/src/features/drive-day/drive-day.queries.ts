@@ -39,6 +39,14 @@ export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL
   return rows
 }
 
+/** Ids of all students of a drive. Excludes withheld records. */
+export const selectDayIds = async (db: Db, { drive_id }: DriveId): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select s.id from drive_students s join candidates c on c.id = s.candidate_id
+    where s.drive_id = ${drive_id} and c.withheld_since is null order by s.id`)
+  return rows.map(({ id }) => id)
+}
+
 interface Marked {
   readonly id: number
   readonly candidate_id: number

@@ -4,23 +4,25 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayRunDrives } from './drive-day.policy.ts'
-import { withIds, changedSince, findLockedDrive, lockStudents, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import { withIds, changedSince, findLockedDrive, lockStudents, selectDayIds, selectDayStudents, updateScores } from './drive-day.queries.ts'
 import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
 const OVERLAP_MS = 30_000
 
-/** All students of a drive, or those changed since an earlier response. 404. */
+/** All students of a drive, or those changed since an earlier response, with the ids of all. 404. */
 export const listDayStudents = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
   since: string | undefined,
-): Promise<{ students: DayStudent[]; now: string }> => {
+): Promise<{ students: DayStudent[]; ids: number[]; now: string }> => {
   const drive = authorize(actor, mayRunDrives, { drive_id: id })
   const now = new Date(Date.now() - OVERLAP_MS).toISOString()
   if (!(await findLockedDrive(db, id))) throw notFound()
-  return { students: await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since)), now }
+  const students = await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since))
+  // Read last: no student of the list is missing here unless they have left since.
+  return { students, ids: await selectDayIds(db, drive), now }
 }
 
 /** Stores marks without a conflict; returns the conflicting ones. 404; 409 `not_allowed`; 422. */

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { Eligibility } from '@portal/contract/eligibility'
 import * as contract from '@portal/contract/drive-day'
+import { addPanel, changePanel, removePanel } from '@portal/contract/drive-panels'
 import { COMPLETED, IN_PROGRESS, REGISTRATION_OPEN } from '@portal/contract/drives'
-import { audit_log, campuses, candidates, drive_students, drives, users } from '../../database/schema.ts'
+import { audit_log, campuses, candidates, drive_campuses, drive_students, drives, users } from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -76,6 +77,48 @@ describe('the day of a drive', () => {
     const changed = (await list(staff, drive_id, all.now)).students
     expect(changed.map(({ id }) => id)).toEqual([second?.id, first?.id])
     expect(changed[1]?.scores).toMatchObject({ 2: { score: 7.25, by: 'Meera Trivedi' } })
+  })
+
+  it('lists later what else a tablet shows: a renamed panel, a corrected name, and who has left or may be seen again', async () => {
+    const staff = await newStaff(portal)
+    const { drive_id, students } = await newDrive(IN_PROGRESS, 4)
+    const [first, second, third, fourth] = students
+    const { db } = portal.ctx.database
+    await db.insert(drive_campuses).values({ drive_id, campus_id: first?.campus_id ?? 0, place: 0 })
+    const body = { name: 'Panel 1', room: 'B-1' }
+    const panel = (await portal.call(addPanel, { token: staff.token, params: paramsOf(drive_id), body })).body.data
+    await db
+      .update(drive_students)
+      .set({ panel_id: panel.id })
+      .where(eq(drive_students.id, first?.id ?? 0))
+    const { now } = await list(staff, drive_id)
+    const changed = async () => {
+      const delta = await list(staff, drive_id, now)
+      await db.execute(sql`update drive_students set updated_at = now() - interval '1 hour' where drive_id = ${drive_id}`)
+      return { ...delta, students: delta.students.map(({ id, name, panel: of, room }) => ({ id, name, panel: of, room })) }
+    }
+    await db.execute(
+      sql`update candidates set stage_since = now() - interval '1 hour' where id = any(select candidate_id from drive_students)`,
+    )
+    await changed()
+    expect((await changed()).students).toEqual([])
+    const params = { id: String(panel.id) }
+    await portal.call(changePanel, { token: staff.token, params, body: { name: 'Panel 7', room: 'C-3' } })
+    expect((await changed()).students).toMatchObject([{ id: first?.id, panel: 'Panel 7', room: 'C-3' }])
+    await portal.call(removePanel, { token: staff.token, params })
+    expect((await changed()).students).toMatchObject([{ id: first?.id, panel: null, room: null }])
+    const edit = (row: typeof second, values: Partial<typeof candidates.$inferInsert>) =>
+      db
+        .update(candidates)
+        .set(values)
+        .where(eq(candidates.id, row?.candidate_id ?? 0))
+    await edit(second, { first_name: 'Nirali' })
+    expect((await changed()).students).toMatchObject([{ id: second?.id, name: 'Nirali Patel' }])
+    await edit(third, { withheld_since: new Date(), withheld_reason: 'guardian_needed' })
+    await db.delete(drive_students).where(eq(drive_students.id, fourth?.id ?? 0))
+    expect(await changed()).toMatchObject({ students: [], ids: [first?.id, second?.id] })
+    await edit(third, { withheld_since: null, withheld_reason: null })
+    expect(await changed()).toMatchObject({ students: [{ id: third?.id }], ids: [first?.id, second?.id, third?.id] })
   })
 
   it('returns marks entered meanwhile on another tablet instead of overwriting them', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DrivePanel, PanelBody } from '@portal/contract/drive-panels'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { drive_panels } from '../../database/schema.ts'
+import { drive_panels, drive_students } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 
 interface PanelId {
@@ -35,11 +35,21 @@ export const insertPanel = async (tx: Db, drive_id: number, body: Authorized<Pan
   return row.id
 }
 
+/** Marks the students of a panel as changed, for the tablets that show its name and room. */
+const touchStudents = async (tx: Db, { id }: PanelId): Promise<void> => {
+  await tx
+    .update(drive_students)
+    .set({ updated_at: sql`now()` })
+    .where(eq(drive_students.panel_id, id))
+}
+
 export const updatePanel = async (tx: Db, { id }: Authorized<PanelId, 'manage'>, body: PanelBody): Promise<void> => {
+  await touchStudents(tx, { id })
   await tx.update(drive_panels).set(body).where(eq(drive_panels.id, id))
 }
 
 export const deletePanel = async (tx: Db, { id }: Authorized<PanelId, 'manage'>): Promise<void> => {
+  await touchStudents(tx, { id })
   await tx.delete(drive_panels).where(eq(drive_panels.id, id))
 }
 

@@ -83,7 +83,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     try {
       const { data } = await call(listDayStudents, { params, query: copy ? { since: copy.since } : {} })
       const students = store.read().copy?.students ?? []
-      setCopy({ students: mergeChanged(students, data.students), since: data.now })
+      setCopy({ students: mergeChanged(students, data), since: data.now })
       set({ isFailed: false, isOffline: false })
     } catch (problem) {
       set({ isFailed: store.read().copy === null, isOffline: !isRefused(problem) })

@@ -50,11 +50,18 @@ describe('a change queued on the device', () => {
 
 describe('the list of the day', () => {
   it('replaces changed students in place and inserts late registrations by number', () => {
-    const list = mergeChanged([student(1), student(3)], [student(3, { attendance: 'absent' }), student(2)])
+    const changed = [student(3, { attendance: 'absent' }), student(2)]
+    const list = mergeChanged([student(1), student(3)], { students: changed, ids: [1, 2, 3] })
     expect(list.map(({ id, attendance }) => [id, attendance])).toEqual([
       [1, null],
       [2, null],
       [3, 'absent'],
     ])
+  })
+
+  it('drops students who are no longer in the drive, and is the same list if nothing changed', () => {
+    const known = [student(1), student(2)]
+    expect(mergeChanged(known, { students: [], ids: [2] })).toEqual([student(2)])
+    expect(mergeChanged(known, { students: [], ids: [1, 2] })).toBe(known)
   })
 })

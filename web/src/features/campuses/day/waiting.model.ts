@@ -48,13 +48,18 @@ export const withQueuedChanges = (students: readonly DayStudent[], waiting: read
   return students.map((student) => withQueuedChange(student, byStudent.get(student.id) ?? []))
 }
 
-/** Replaces changed students in the list and adds new ones, sorted by enrolment number like on the server. */
-export const mergeChanged = (students: readonly DayStudent[], changed: readonly DayStudent[]): readonly DayStudent[] => {
+/** Replaces changed students in the list, adds new ones, sorted by enrolment number like on the server, and drops those not in `ids`. */
+export const mergeChanged = (
+  known: readonly DayStudent[],
+  { students: changed, ids }: { readonly students: readonly DayStudent[]; readonly ids: readonly number[] },
+): readonly DayStudent[] => {
+  const present = new Set(ids)
+  const students = known.every(({ id }) => present.has(id)) ? known : known.filter(({ id }) => present.has(id))
   if (changed.length === 0) return students
   const byId = new Map(changed.map((student) => [student.id, student]))
-  const known = new Set(students.map(({ id }) => id))
+  const listed = new Set(students.map(({ id }) => id))
   const replaced = students.map((student) => byId.get(student.id) ?? student)
-  const added = changed.filter(({ id }) => !known.has(id))
+  const added = changed.filter(({ id }) => present.has(id) && !listed.has(id))
   return added.length === 0 ? replaced : [...replaced, ...added].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
 const keyOf = ({ enrolment_number }: DayStudent) => enrolment_number.toLowerCase()
