@@ -307,7 +307,7 @@ export const removeRoom = endpoint({
 const emails = z.string().check(z.maxLength(PANEL_MAX * (limits.email + 1), 'Too many addresses.'))
 /**
  * The times at which the interviewers (addresses separated by commas), the room and the candidate are all free within working hours, on the
- * first three days from `from` that have any; none overlaps another.
+ * first three days from `from` that have any; none overlaps another. 404 for a candidate who isn't visible to staff.
  */
 export const findTimes = endpoint({
   method: 'GET',

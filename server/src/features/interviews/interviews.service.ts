@@ -109,6 +109,7 @@ export const findTimes = async (
   { emails, room_id, candidate_id, duration, from = dayInIndia() }: TimesQuery,
 ): Promise<{ day: string; time: string }[]> => {
   authorize(actor, mayPlan, {})
+  if (candidate_id !== undefined && !(await findVisibleCandidate(db, candidate_id))) throw notFound()
   const first = from < dayInIndia() ? dayInIndia() : from
   const addresses = emails.split(',').filter((email) => email !== '')
   const subjects = {

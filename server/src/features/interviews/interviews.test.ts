@@ -7,7 +7,7 @@ import * as contract from '@portal/contract/interviews'
 import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR, indianTime } from '@portal/contract/shared/dates'
 import { roles } from '@portal/contract/accounts'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -178,6 +178,15 @@ describe('setting a time', () => {
     expect(await clash(second, there)).toEqual([409, 'time_taken', 'room', name])
     expect((await set(staff, second, { panel: [kavita], time: '11:55' })).status).toBe(200)
     expect(await stageOfCandidate(second)).toBe(11)
+  })
+
+  it('searches no times of a candidate whom staff may not see', async () => {
+    const [staff, hidden] = [await newStaff(portal), await inStage(10)]
+    const free = (candidate_id: number) =>
+      portal.call(contract.findTimes, { token: staff.token, query: { emails: '', duration: '45', candidate_id: String(candidate_id) } })
+    expect((await free(hidden.candidate_id)).status).toBe(200)
+    await awaitGuardian(portal, hidden)
+    expect([(await free(hidden.candidate_id)).status, (await free(999_999)).status]).toEqual([404, 404])
   })
 
   it('keeps the buffer set by administrators, also when searching for a time', async () => {
