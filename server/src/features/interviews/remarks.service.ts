@@ -58,6 +58,17 @@ const useLink = async ({ database: { db } }: AppContext, token: string, ip: stri
   return link
 }
 
+/**
+ * Checks the link again after locking the candidate, whom staff lock to cancel the interview or send a newer link: it may have ended since
+ * `useLink`. Errors as `useLink`.
+ */
+const lockLink = async (tx: Db, token: string, candidate_id: number): Promise<LockedCandidate> => {
+  const candidate = await lockCandidateForSystem(tx, candidate_id)
+  const refusal = refusalOf(await findLink(tx, hashOf(token)))
+  if (refusal || !candidate) throw refusal ?? notFound()
+  return candidate
+}
+
 const readRows = async (db: Db, interview: InterviewRow): Promise<RemarksSheet['rows']> =>
   rowsOf(interview, await selectScorecards(db, interview.resource_request_id === null ? [] : [interview.resource_request_id]))
 
@@ -121,6 +132,7 @@ const locked = () => conflict('locked', 'These remarks can no longer be changed.
 export const saveRemarks = async (ctx: AppContext, { token, ...remarks }: RemarksBody, ip: string): Promise<void> => {
   const link = await useLink(ctx, token, ip)
   await ctx.database.transaction(async (tx) => {
+    await lockLink(tx, token, link.panel.candidate_id)
     const panel = await lockPanelMember(tx, link.panel.id)
     if (!panel || panel.submitted_at !== null) throw locked()
     await updateRemarks(tx, panel.id, remarks)
@@ -148,10 +160,10 @@ export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: Rema
   const link = await useLink(ctx, token, ip)
   const { candidate_id, interview_id } = link.panel
   await ctx.database.transaction(async (tx) => {
-    const candidate = await lockCandidateForSystem(tx, candidate_id)
+    const candidate = await lockLink(tx, token, candidate_id)
     const interview = await lockInterview(tx, interview_id)
     const panel = await lockPanelMember(tx, link.panel.id)
-    if (!candidate || !interview || !panel) throw notFound()
+    if (!interview || !panel) throw notFound()
     if (panel.submitted_at !== null && editableUntil(panel.submitted_at) <= new Date()) throw locked()
     const rows = await readRows(tx, interview)
     const errors = remarksErrors(remarks, rows)

@@ -9,6 +9,7 @@ import { addWorkingDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/d
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { withStatementAfterLink } from '../../testing/after-link.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { remindInterviewers } from './interviews.job.ts'
@@ -97,6 +98,23 @@ describe('a remarks link', () => {
     expect([revoked.status, revoked.problem.code]).toEqual([400, 'revoked_token'])
     for (const response of [wrong, early, late, revoked]) expect(response.text).not.toMatch(/Asha|Kavita/)
     expect(await stageOfCandidate(candidate)).toBe(10)
+  })
+
+  it.each([
+    ['link revoked', 'update interview_links set revoked_at = now()'],
+    ['candidate withheld', "update candidates set withheld_since = now(), withheld_reason = 'consent_withdrawn'"],
+  ])('writes nothing with a %s after it was checked', async (_, statement) => {
+    for (const write of [save, submit]) {
+      const { id, tokens, candidate } = await planned()
+      const { status, problem } = await withStatementAfterLink(portal, statement, () => write(tokens[0], good))
+      expect([status, problem.code]).toEqual([400, 'revoked_token'])
+      const panel = await portal.ctx.database.db.select().from(tables.interview_panel).where(eq(tables.interview_panel.interview_id, id))
+      expect(panel.map(({ saved_at, submitted_at }) => [saved_at, submitted_at])).toEqual([
+        [null, null],
+        [null, null],
+      ])
+      expect(await stageOfCandidate(candidate)).toBe(11)
+    }
   })
 
   it('asks the HR team for a new one when it has expired; the new one works and the old one ends', async () => {

@@ -1,6 +1,7 @@
 import type { EvaluationSheet } from '@portal/contract/task-evaluations'
 import type { EvaluationBody, EvaluationDraft } from '@portal/contract/task-scores'
 import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
 import { conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { OpenFile } from '../../platform/http/document.ts'
 import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
@@ -107,12 +108,23 @@ export const openTaskFile = async (ctx: AppContext, attachment_id: number, signe
   return openDocument(ctx, file, { isView: true, reader: `evaluator ${signed.session}` })
 }
 
+/**
+ * Checks the link again after locking the candidate, whom staff lock to change the evaluators or send a newer link: it may have ended since
+ * `useLink`. Errors as `useLink`.
+ */
+const lockLink = async (tx: Db, token: string, candidate_id: number): Promise<void> => {
+  await lockVisibleCandidates(tx, [candidate_id])
+  const refusal = refusalOf(await findLink(tx, hashOf(token)))
+  if (refusal) throw refusal
+}
+
 const locked = () => conflict('locked', 'This evaluation can no longer be changed.')
 
 /** Saves a draft. Errors as `openEvaluation`; 409 `locked` once submitted. */
 export const saveEvaluation = async (ctx: AppContext, token: string, draft: EvaluationDraft, ip: string): Promise<void> => {
   const { evaluator } = await useLink(ctx, token, ip)
   await ctx.database.transaction(async (tx) => {
+    await lockLink(tx, token, evaluator.candidate_id)
     const row = await lockEvaluator(tx, evaluator.id)
     if (!row || row.submitted_at !== null) throw locked()
     await updateEvaluator(tx, row.id, { ...draft, saved_at: new Date() })
@@ -123,8 +135,7 @@ export const saveEvaluation = async (ctx: AppContext, token: string, draft: Eval
 export const submitEvaluation = async (ctx: AppContext, token: string, body: EvaluationBody, ip: string): Promise<EvaluationSheet> => {
   const { evaluator, task } = await useLink(ctx, token, ip)
   await ctx.database.transaction(async (tx) => {
-    // Locks the candidate's row first, in the order of `evaluateTask`.
-    await lockVisibleCandidates(tx, [task.candidate_id])
+    await lockLink(tx, token, task.candidate_id)
     if (!(await lockTask(tx, task.id))) throw notFound()
     const row = await lockEvaluator(tx, evaluator.id)
     if (!row || !isChangeable(row.submitted_at, new Date())) throw locked()

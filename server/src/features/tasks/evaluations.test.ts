@@ -8,6 +8,7 @@ import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { withStatementAfterLink } from '../../testing/after-link.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -63,6 +64,23 @@ const withPanel = async () => {
   expect((await setPanel(task.staff, task.id, [kavita, arjun])).status).toBe(200)
   return { ...task, kavita, arjun, tokens: [await linkTo(kavita.email), await linkTo(arjun.email)] as const }
 }
+
+it.each([
+  ['link revoked', 'update task_evaluators set link_sent_at = null'],
+  ['candidate withheld', "update candidates set withheld_since = now(), withheld_reason = 'consent_withdrawn'"],
+])('an evaluation writes nothing with a %s after it was checked', async (_, statement) => {
+  for (const write of [save, submit]) {
+    const { id, tokens } = await withPanel()
+    const { status, problem } = await withStatementAfterLink(portal, statement, () => write(tokens[0], good))
+    expect([status, problem.code]).toEqual([400, 'revoked_token'])
+    const { db } = portal.ctx.database
+    const rows = await db.select().from(tables.task_evaluators).where(eq(tables.task_evaluators.task_id, id))
+    expect(rows.map(({ saved_at, submitted_at }) => [saved_at, submitted_at])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  }
+})
 
 describe('several evaluators of a task', () => {
   it('are asked by email once it is handed in, each with their own link and one reminder; candidates can’t ask them', async () => {
