@@ -180,7 +180,7 @@ describe('setting a time', () => {
     expect(await stageOfCandidate(second)).toBe(11)
   })
 
-  it('searches no times of a candidate whom staff may not see', async () => {
+  it('searches no times of a candidate hidden from staff', async () => {
     const [staff, hidden] = [await newStaff(portal), await inStage(10)]
     const free = (candidate_id: number) =>
       portal.call(contract.findTimes, { token: staff.token, query: { emails: '', duration: '45', candidate_id: String(candidate_id) } })

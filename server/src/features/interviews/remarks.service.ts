@@ -59,7 +59,7 @@ const useLink = async ({ database: { db } }: AppContext, token: string, ip: stri
 }
 
 /**
- * Checks the link again after locking the candidate, whom staff lock to cancel the interview or send a newer link: it may have ended since
+ * Checks the link again after locking the candidate, as staff do to cancel the interview or send a newer link: it may have ended since
  * `useLink`. Errors as `useLink`.
  */
 const lockLink = async (tx: Db, token: string, candidate_id: number): Promise<LockedCandidate> => {

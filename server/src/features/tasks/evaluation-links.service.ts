@@ -109,7 +109,7 @@ export const openTaskFile = async (ctx: AppContext, attachment_id: number, signe
 }
 
 /**
- * Checks the link again after locking the candidate, whom staff lock to change the evaluators or send a newer link: it may have ended since
+ * Checks the link again after locking the candidate, as staff do to change the evaluators or send a newer link: it may have ended since
  * `useLink`. Errors as `useLink`.
  */
 const lockLink = async (tx: Db, token: string, candidate_id: number): Promise<void> => {
