@@ -52,8 +52,10 @@ const allRowsOf = async (ids: readonly number[]): Promise<Record<string, unknown
       ids.map((id) => sql`${id}`),
       sql`, `,
     )
+    // Touched with every name and visibility, so that tablets load the student again.
+    const row = table === 'drive_students' ? sql`to_jsonb(t) - 'updated_at'` : sql`to_jsonb(t)`
     const { rows } = await db().execute<{ row: unknown }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} in (${list}) order by to_jsonb(t)::text`,
+      sql`select ${row} as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} in (${list}) order by to_jsonb(t)::text`,
     )
     found[table] = rows.map(({ row }) => row)
   }
