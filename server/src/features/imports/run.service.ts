@@ -8,7 +8,7 @@ import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
-import { lockDesk } from '../students/students.service.ts'
+import { lockDriveForStudents } from '../students/students.service.ts'
 import { deleteScores, keepChangedScores } from './score-run.queries.ts'
 import { addScores } from './score-run.service.ts'
 import { failConflicts, selectMarkChanges } from './student-run.queries.ts'
@@ -100,7 +100,7 @@ export const startImport = async (ctx: AppContext, actor: Actor, id: number, opt
       if (why !== null) throw conflict('not_allowed', why)
       await assertOptions(tx, options)
       const { target, test } = record.options
-      if (target) await lockDesk(tx, actor, target.drive_id)
+      if (target) await lockDriveForStudents(tx, actor, target.drive_id)
       await markIdleRows(tx, record)
       const { rows = 0, create = 0, update = 0 } = record.tally ?? {}
       await updateImport(tx, id, {

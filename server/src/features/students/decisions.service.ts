@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { lockStudents, lockUndecided, updateDecisions, type LockedStudent } from './decisions.queries.ts'
-import { lockDesk } from './students.service.ts'
+import { lockDriveForStudents } from './students.service.ts'
 import { decisionRefusal } from './students.rules.ts'
 
 const decide = async (
@@ -44,7 +44,7 @@ export const decideStudents = (
   { student_ids, decision }: z.output<typeof DecideBody>,
 ): Promise<DecideResult> =>
   database.transaction(async (tx) => {
-    const drive = await lockDesk(tx, actor, drive_id)
+    const drive = await lockDriveForStudents(tx, actor, drive_id)
     return decide(tx, actor, await lockStudents(tx, drive_id, drive.eligibility, student_ids), decision, drive)
   })
 
@@ -56,7 +56,7 @@ export const rejectRest = (
   { round, count }: z.output<typeof DecideRestBody>,
 ): Promise<DecideResult> =>
   database.transaction(async (tx) => {
-    const drive = await lockDesk(tx, actor, drive_id)
+    const drive = await lockDriveForStudents(tx, actor, drive_id)
     const students = await lockUndecided(tx, drive_id, drive.eligibility, round)
     const total = students.length
     if (total !== count)

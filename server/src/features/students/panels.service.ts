@@ -9,7 +9,7 @@ import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { deletePanel, insertPanel, lockPanel, selectPanels, selectWithoutPanel, updateAllotment, updatePanel } from './panels.queries.ts'
 import { mayManageStudents } from './students.policy.ts'
-import { lockDesk } from './students.service.ts'
+import { lockDriveForStudents } from './students.service.ts'
 
 /** 404. */
 export const listPanels = async ({ database: { db } }: AppContext, actor: Actor, drive_id: number): Promise<DrivePanel[]> => {
@@ -86,7 +86,7 @@ export const allotPanels = (
   { student_ids, panel_id }: AllotBody,
 ): Promise<{ allotted: number; panels: DrivePanel[] }> =>
   database.transaction(async (tx) => {
-    await lockDesk(tx, actor, drive_id)
+    await lockDriveForStudents(tx, actor, drive_id)
     const panels = await selectPanels(tx, drive_id)
     if (panel_id !== undefined) {
       if (panel_id !== null && panels.every(({ id }) => id !== panel_id)) throw invalid({ panel_id: [NOT_IN_LIST] })

@@ -69,7 +69,7 @@ export const countDriveStudents = async ({ database: { db } }: AppContext, actor
 }
 
 /** Locks a drive to change its students. 404; 409 `not_allowed`. */
-export const lockDesk = async (tx: Db, actor: Actor, drive_id: number) => {
+export const lockDriveForStudents = async (tx: Db, actor: Actor, drive_id: number) => {
   const drive = await lockDrive(tx, drive_id)
   if (!drive) throw notFound()
   const refusal = cancelledDriveRefusal(authorize(actor, mayManageStudents, drive).status)
@@ -104,7 +104,7 @@ export const addDriveStudent = async (
 ): Promise<DriveStudentRow> => {
   try {
     return await database.transaction(async (tx) => {
-      const { eligibility } = await lockDesk(tx, actor, drive_id)
+      const { eligibility } = await lockDriveForStudents(tx, actor, drive_id)
       const student = authorize(actor, mayManageStudents, body)
       const candidate = await findVisibleCandidate(tx, body.candidate_id)
       const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
