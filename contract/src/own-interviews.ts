@@ -72,7 +72,7 @@ const optionalId = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), id], oneOf))),
   z.transform((value) => value || null),
 )
-export const OfferBody = z.strictObject({
+export const InterviewOfferBody = z.strictObject({
   round: z.enum(interviewRounds, oneOf),
   /** Offered to all candidates of the opening who are waiting for the round, not only to this one. */
   for_all: z.boolean(),
@@ -88,7 +88,7 @@ export const OfferBody = z.strictObject({
     .array(z.strictObject({ name: requiredText(limits.name), email }), 'Add an interviewer.')
     .check(z.minLength(1, 'Add an interviewer.'), z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`)),
 })
-export type OfferBody = z.output<typeof OfferBody>
+export type InterviewOfferBody = z.output<typeof InterviewOfferBody>
 
 /** Keeps interviewers and room booked for all slots until candidates choose. Errors as `addInterview`. */
 export const offerSlots = endpoint({
@@ -97,11 +97,11 @@ export const offerSlots = endpoint({
   audience: 'staff',
   summary: 'Offer times for an interview',
   params: idParams,
-  body: OfferBody,
+  body: InterviewOfferBody,
   refusals: ['day_off', 'not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number() })),
 })
-const Offer = z.object({
+const InterviewOffer = z.object({
   id: z.number(),
   round: z.enum(interviewRounds),
   mode: z.enum(interviewModes),
@@ -112,18 +112,18 @@ const Offer = z.object({
   /** Future slots by start; instants are ISO 8601 UTC. */
   slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), is_taken: z.boolean() })),
 })
-export type Offer = z.infer<typeof Offer>
+export type InterviewOffer = z.infer<typeof InterviewOffer>
 /** Offers with a free future slot that the candidate can book, newest first. */
-export const listOffers = endpoint({
+export const listInterviewOffers = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/interview-offers',
   audience: 'staff',
   summary: 'Times offered to a candidate',
   params: idParams,
-  response: data(z.array(Offer)),
+  response: data(z.array(InterviewOffer)),
 })
 /** Closes an offer and frees its unbooked slots. */
-export const closeOffer = endpoint({
+export const closeInterviewOffer = endpoint({
   method: 'POST',
   path: '/v1/interview-offers/:id/close',
   audience: 'staff',

@@ -16,7 +16,7 @@ import { readInterviewCalendar } from './interview-calendar.service.ts'
 import { findTimes, listInterviewers, listInterviews } from './interviews.service.ts'
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
-import { requestMove, bookSlot, closeOffer, listOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
+import { requestMove, bookSlot, closeInterviewOffer, listInterviewOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, declineMove, markNoShow } from './planning.service.ts'
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
@@ -81,9 +81,9 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
     return success
   })
   route(own.offerSlots, async ({ actor, params, body }) => ({ data: await offerSlots(ctx, actor, params.id, body) }))
-  route(own.listOffers, async ({ actor, params }) => ({ data: await listOffers(ctx, actor, params.id) }))
-  route(own.closeOffer, async ({ actor, params }) => {
-    await closeOffer(ctx, actor, params.id)
+  route(own.listInterviewOffers, async ({ actor, params }) => ({ data: await listInterviewOffers(ctx, actor, params.id) }))
+  route(own.closeInterviewOffer, async ({ actor, params }) => {
+    await closeInterviewOffer(ctx, actor, params.id)
     return success
   })
 

@@ -1,6 +1,6 @@
 import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import { HORIZON_DAYS, placeErrors, roundStages } from '@portal/contract/interviews'
-import type { Offer, OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
+import type { InterviewOffer, InterviewOfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
@@ -22,15 +22,15 @@ import { insertBookings, insertInterview, insertPanel, lockInterview, selectCand
 import { findClash, selectPanels, updateInterview } from '../stage-effects/interview-invitations.queries.ts'
 import {
   bookTakenSlot,
-  closeOpenOffer,
+  closeOpenInterviewOffer,
   findOwnRecord,
-  insertOffer,
+  insertInterviewOffer,
   insertSlot,
   selectFreeSlots,
-  selectOpenOffers,
+  selectOpenInterviewOffers,
   selectWaiting,
   takeSlot,
-} from './offers.queries.ts'
+} from './interview-offers.queries.ts'
 import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { assertFree, assertRound, assertWorkingDays, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
@@ -152,7 +152,7 @@ export const requestMove = ({ database }: AppContext, actor: Actor, id: number, 
     await notifyAssignee(tx, scope.candidate_id, 'interview_move_asked', interview.created_by)
   })
 
-const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffered: Span }[]> => {
+const checkTimes = async (tx: Db, body: InterviewOfferBody): Promise<{ span: Span; buffered: Span }[]> => {
   const errors: Record<string, string[]> = placeErrors(body)
   const calendar = await selectCalendar(tx)
   const spans = body.slots.map(({ day, time }, index) => {
@@ -171,7 +171,7 @@ const checkTimes = async (tx: Db, body: OfferBody): Promise<{ span: Span; buffer
 }
 
 /** Recipients of an offer: one candidate, or all candidates of the opening who are waiting for the round. */
-const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: OfferBody): Promise<number[]> => {
+const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: InterviewOfferBody): Promise<number[]> => {
   if (!for_all) return [candidate_id]
   const resource_request_id = (await findOwnRecord(tx, candidate_id))?.resource_requisition_request_id ?? null
   if (resource_request_id === null) return [candidate_id]
@@ -182,7 +182,12 @@ const readersOf = async (tx: Db, candidate_id: number, { round, for_all }: Offer
 const BATCH = 500
 
 /** Emails candidates that they can choose a time (M51). */
-const announceOffer = async (ctx: AppContext, tx: Db, recipients: readonly CandidateRecord[], round: InterviewRound): Promise<void> => {
+const announceInterviewOffer = async (
+  ctx: AppContext,
+  tx: Db,
+  recipients: readonly CandidateRecord[],
+  round: InterviewRound,
+): Promise<void> => {
   const values = { 'interview.round': roundStages[round].label }
   for (let first = 0; first < recipients.length; first += BATCH) {
     const batch = recipients.slice(first, first + BATCH)
@@ -206,7 +211,7 @@ const announceOffer = async (ctx: AppContext, tx: Db, recipients: readonly Candi
  * Offers slots to one candidate, or to all of the opening who are waiting for the round, and emails them. Interviewers and room stay booked
  * until the slots are freed. Errors as `addInterview`.
  */
-export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<{ id: number }> =>
+export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: InterviewOfferBody): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
     const candidates = await lockCandidatesForStaff(tx, actor, await readersOf(tx, candidate_id, body))
     const locked = candidates.get(candidate_id)
@@ -218,7 +223,7 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
     const interviewer_ids = [...(await lockPanel(tx, body)).values()]
     const { round, mode, place, room_id, for_all } = body
     const offer = { resource_request_id, candidate_id: for_all ? null : candidate_id, round, mode, place, room_id, interviewer_ids }
-    const id = await insertOffer(tx, { ...offer, created_by: actor.user_id })
+    const id = await insertInterviewOffer(tx, { ...offer, created_by: actor.user_id })
     const subjects = { interviewer_ids, room_id, candidate_id: null }
     for (const { span, buffered } of spans) {
       await assertFree(tx, subjects, buffered, null)
@@ -226,7 +231,7 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
       if (slot_id !== undefined) await refusingOverlaps(() => insertBookings(tx, { slot_id }, subjects, span))
     }
     const recipients = [...candidates.values()].map(({ candidate }) => candidate)
-    await announceOffer(
+    await announceInterviewOffer(
       ctx,
       tx,
       recipients.filter(
@@ -240,13 +245,13 @@ export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, 
   })
 
 /** A candidate's open offers, for staff. 404 if the candidate isn't visible to staff. */
-export const listOffers = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Offer[]> => {
+export const listInterviewOffers = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<InterviewOffer[]> => {
   const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const request = candidate.resource_requisition_request_id
   if (request === null) return []
-  return (await selectOpenOffers(db, { id: candidate_id, request })).map(({ slots, ...offer }) => ({
+  return (await selectOpenInterviewOffers(db, { id: candidate_id, request })).map(({ slots, ...offer }) => ({
     ...offer,
     slots: slots.map(({ starts_at, ends_at, is_taken }) => ({
       starts_at: new Date(starts_at).toISOString(),
@@ -257,10 +262,10 @@ export const listOffers = async ({ database: { db } }: AppContext, actor: Actor,
 }
 
 /** Closes an offer and frees its unbooked slots. 404. */
-export const closeOffer = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
+export const closeInterviewOffer = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const offer = authorize(actor, mayPlan, { id })
-    const closed = await closeOpenOffer(tx, offer.id)
+    const closed = await closeOpenInterviewOffer(tx, offer.id)
     if (!closed) throw notFound()
     await recordAudit(tx, actor, 'slots_withdrawn', 'candidate', closed.candidate_id, { offer_id: id })
   })

@@ -172,7 +172,7 @@ describe('offered times', () => {
     }
     const clash = await portal.call(addInterview, { token: staff.token, params: params(ravi), body })
     expect([clash.problem.code, clash.problem.message.includes('offered')]).toEqual(['time_taken', true])
-    const close = ({ token }: Caller) => portal.call(contract.closeOffer, { token, params: { id: String(id) } })
+    const close = ({ token }: Caller) => portal.call(contract.closeInterviewOffer, { token, params: { id: String(id) } })
     expect((await close(asha)).status).toBe(403)
     expect(statusesOf([await close(staff), await close(staff)])).toEqual([200, 404])
     expect((await ownInterviews(asha)).slots).toEqual([])
@@ -193,7 +193,7 @@ describe('offered times', () => {
     const [asha, ravi, other] = [await waiting(request), await waiting(request), await waiting(await newOpening(portal))]
     const forAll = (await offer(staff, asha, { panel: [kavita] })).body.data.id
     const forAsha = (await offer(staff, asha, { for_all: false, slots: times(inDays(3), '15:00') })).body.data.id
-    const listed = ({ token }: Caller, candidate: Caller) => portal.call(contract.listOffers, { token, params: params(candidate) })
+    const listed = ({ token }: Caller, candidate: Caller) => portal.call(contract.listInterviewOffers, { token, params: params(candidate) })
     const idsFor = async (candidate: Caller) => (await listed(staff, candidate)).body.data.map(({ id }) => id)
     expect([await idsFor(asha), await idsFor(ravi), await idsFor(other)]).toEqual([[forAsha, forAll], [forAll], []])
     const [first] = (await ownInterviews(ravi)).slots
@@ -205,14 +205,14 @@ describe('offered times', () => {
       [false, false],
       [false, false],
     ])
-    const close = ({ token }: Caller, id: number) => portal.call(contract.closeOffer, { token, params: { id: String(id) } })
+    const close = ({ token }: Caller, id: number) => portal.call(contract.closeInterviewOffer, { token, params: { id: String(id) } })
     await close(staff, forAll)
     expect([await idsFor(asha), (await ownInterviews(asha)).slots.length]).toEqual([[forAsha], 1])
     await book(asha, (await ownInterviews(asha)).slots[0]?.id ?? 0)
     expect(await idsFor(asha)).toEqual([])
     expect((await ownInterviews(ravi)).interviews).toHaveLength(1)
     expect((await listed(asha, asha)).status).toBe(403)
-    expect((await portal.call(contract.listOffers, { token: staff.token, params: { id: '999999' } })).status).toBe(404)
+    expect((await portal.call(contract.listInterviewOffers, { token: staff.token, params: { id: '999999' } })).status).toBe(404)
   })
 
   it('R5: with 40 slots and 200 concurrent candidates, each slot and each candidate is booked once, and the others learn what is left', async () => {

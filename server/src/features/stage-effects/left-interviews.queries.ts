@@ -151,7 +151,7 @@ export const restoreCancelled = async (tx: Db, interview_ids: readonly number[])
 }
 
 /** Closes the offers of rounds that candidates leave and frees their slots, which are kept for an undo. */
-export const closeLeftOffers = async (tx: Db, changes: readonly Ending[]): Promise<void> => {
+export const closeLeftInterviewOffers = async (tx: Db, changes: readonly Ending[]): Promise<void> => {
   await tx.execute(sql`
     with closed as (
       update interview_offers o set closed_at = now(), end_change_id = m.id from ${moved(changes)}
@@ -161,7 +161,7 @@ export const closeLeftOffers = async (tx: Db, changes: readonly Ending[]): Promi
 }
 
 /** Reopens offers closed by these moves. Deletes slots that are no longer free; returns their number by candidate. */
-export const reopenLeftOffers = async (tx: Db, change_ids: readonly number[]): Promise<Map<number, number>> => {
+export const reopenLeftInterviewOffers = async (tx: Db, change_ids: readonly number[]): Promise<Map<number, number>> => {
   const opened = await tx
     .update(interview_offers)
     .set({ closed_at: null, end_change_id: null })

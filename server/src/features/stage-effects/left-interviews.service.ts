@@ -12,8 +12,8 @@ import { clashMessage } from './interview-invitations.rules.ts'
 import {
   bookAgain,
   cancelLeft,
-  closeLeftOffers,
-  reopenLeftOffers,
+  closeLeftInterviewOffers,
+  reopenLeftInterviewOffers,
   restoreCancelled,
   selectCancelled,
   selectScreenings,
@@ -40,7 +40,7 @@ export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly
       ? 'You do not need to do anything. We will email you about the next step.'
       : 'You do not need to do anything.'
   for (const some of batchesOf(changes)) {
-    await closeLeftOffers(tx, some)
+    await closeLeftInterviewOffers(tx, some)
     for (const cancelled of batchesOf(await cancelLeft(tx, some)))
       await setCancelMails(tx, await announceCancellations(ctx, tx, cancelled, { send_at, noteOf }))
   }
@@ -108,7 +108,7 @@ const timesLost = (count: number): string =>
 export const restoreLeftInterviews = async (ctx: AppContext, tx: Db, change_ids: readonly number[]): Promise<Map<number, string>> => {
   const lost = new Map<number, string>()
   for (const batch of batchesOf(change_ids)) {
-    for (const [candidate_id, count] of await reopenLeftOffers(tx, batch)) lost.set(candidate_id, timesLost(count))
+    for (const [candidate_id, count] of await reopenLeftInterviewOffers(tx, batch)) lost.set(candidate_id, timesLost(count))
     for (const [candidate_id, why] of await restoreInterviews(ctx, tx, batch)) lost.set(candidate_id, why)
   }
   for (const candidate_id of lost.keys()) await notifyAssignee(tx, candidate_id, 'interview_not_restored')

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/interviews'
 import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
 import { logScreeningCall } from '@portal/contract/screening-calls'
-import { closeOffer, listOffers, offerSlots } from '@portal/contract/own-interviews'
+import { closeInterviewOffer, listInterviewOffers, offerSlots } from '@portal/contract/own-interviews'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
@@ -22,8 +22,8 @@ export const interviewersQuery = queryOf(listInterviewers, {}, { staleTime: 60_0
 export const roomsQuery = queryOf(listRooms, {}, { staleTime: 60_000 })
 
 /** The times offered to a candidate. */
-export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } })
-export const useWithdrawOffer = () => useMutationOf((id: number) => mutationOf(closeOffer, { params: { id } }))
+export const offersQuery = (id: number) => queryOf(listInterviewOffers, { params: { id } })
+export const useWithdrawOffer = () => useMutationOf((id: number) => mutationOf(closeInterviewOffer, { params: { id } }))
 
 export const useOfferSlots = (id: number) =>
   useMutationOf((body: Body<typeof offerSlots>) => mutationOf(offerSlots, { params: { id }, body }))

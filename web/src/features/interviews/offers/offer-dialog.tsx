@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HORIZON_DAYS } from '@portal/contract/interviews'
-import { OfferBody } from '@portal/contract/own-interviews'
+import { InterviewOfferBody } from '@portal/contract/own-interviews'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
   const [next, setNext] = useState<Time>({ day: '', time: '' })
   const none: readonly Time[] = []
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
-    OfferBody,
+    InterviewOfferBody,
     { ...noSlot, round: rounds[0] ?? '', for_all: false, slots: none },
     { numbers: ['duration', 'room_id'] },
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Offer } from '@portal/contract/own-interviews'
+import type { InterviewOffer } from '@portal/contract/own-interviews'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/interviews/interviews.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
@@ -16,7 +16,7 @@ export function OfferedTimes({ id }: { readonly id: number }) {
   const { data: offers } = useSuspenseQuery(offersQuery(id))
   const withdraw = useWithdrawOffer()
   if (offers.length === 0) return null
-  const confirmWithdraw = async ({ id: offer_id, for_all }: Offer) => {
+  const confirmWithdraw = async ({ id: offer_id, for_all }: InterviewOffer) => {
     const message = for_all ? offered.sure.all : offered.sure.one
     if (await confirm({ title: offered.sure.title, message, confirmLabel: offered.sure.yes, cancelLabel: offered.sure.keep })) {
       withdraw.mutate(offer_id, { onSuccess: () => notify('SUCCESS', offered.done), onError: pushError })

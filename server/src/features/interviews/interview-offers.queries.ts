@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import type { Offer } from '@portal/contract/own-interviews'
+import type { InterviewOffer } from '@portal/contract/own-interviews'
 import {
   candidates,
   interview_bookings,
@@ -14,7 +14,7 @@ import type { Span } from '../calendar/working-time.rules.ts'
 
 type OfferRow = typeof interview_offers.$inferSelect
 
-export const insertOffer = async (tx: Db, offer: typeof interview_offers.$inferInsert): Promise<number> => {
+export const insertInterviewOffer = async (tx: Db, offer: typeof interview_offers.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(interview_offers).values(offer).returning({ id: interview_offers.id })
   if (!row) throw new Error('The offer was not inserted.')
   return row.id
@@ -106,8 +106,11 @@ export const bookTakenSlot = async (tx: Db, slot_id: number, interview_id: numbe
 }
 
 /** Open offers for a candidate's application that still have a free future slot, newest first. */
-export const selectOpenOffers = async (db: Db, { id, request }: { readonly id: number; readonly request: number }): Promise<Offer[]> => {
-  const { rows } = await db.execute<Offer & Record<string, unknown>>(sql`
+export const selectOpenInterviewOffers = async (
+  db: Db,
+  { id, request }: { readonly id: number; readonly request: number },
+): Promise<InterviewOffer[]> => {
+  const { rows } = await db.execute<InterviewOffer & Record<string, unknown>>(sql`
     select o.id, o.round, o.mode, o.candidate_id is null as for_all, u.name as created_by, s.slots,
       (select coalesce(jsonb_agg(i.name order by i.name), '[]'::jsonb) from ${interviewers} i where i.id = any (o.interviewer_ids)) as interviewers
     from ${interview_offers} o
@@ -123,7 +126,7 @@ export const selectOpenOffers = async (db: Db, { id, request }: { readonly id: n
 }
 
 /** Closes an offer and frees its untaken slots. Returns its candidate; undefined if there is no such offer. */
-export const closeOpenOffer = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
+export const closeOpenInterviewOffer = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const rows = await tx
     .update(interview_offers)
     .set({ closed_at: sql`now()` })
