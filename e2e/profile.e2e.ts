@@ -234,6 +234,7 @@ test('R8: a second device is warned, keeps its input and saves it deliberately',
     await one.getByRole('dialog').getByLabel('Address').fill(typed)
     await one.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   }
+  await page.getByRole('dialog').getByLabel('Mobile', { exact: true }).fill('9000000001')
   await saveAs(page, '1, At home')
   await expect(page.getByRole('dialog')).toBeHidden()
   await saveAs(office, '2, At the office')
@@ -242,6 +243,8 @@ test('R8: a second device is warned, keeps its input and saves it deliberately',
   await expect(page.getByText('1, At home').first()).toBeVisible()
   await open(office)
   await expect(office.getByRole('dialog').getByLabel('Address')).toHaveValue('2, At the office')
+  // Not edited here, so the draft doesn't revert it.
+  await expect(office.getByRole('dialog').getByLabel('Mobile', { exact: true })).toHaveValue('9000000001')
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(office.getByRole('dialog')).toBeHidden()
   await expect(office.getByText('2, At the office').first()).toBeVisible()

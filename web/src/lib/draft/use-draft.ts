@@ -13,6 +13,13 @@ export const validValues = <V extends DraftValues>(stored: unknown, initial: V):
   return { ...initial, ...Object.fromEntries(valid) }
 }
 
+/** The fields that differ from what the form began with: a draft restored later must not revert what was changed elsewhere meanwhile. */
+export const editedValues = <V extends DraftValues>(values: V, began: V): Partial<V> => {
+  const edited: Partial<V> = {}
+  for (const field in values) if (values[field] !== began[field]) edited[field] = values[field]
+  return edited
+}
+
 /** State of a draft, for the form's note. */
 export interface Draft {
   /** When the restored draft was saved. */
@@ -36,12 +43,13 @@ interface Options<V extends DraftValues> {
   onDraftSaved?: (saved_at: number) => void
 }
 
-/** Stores a draft on this device: debounced, on blur, when the page is hidden or reloads, and on unmount. */
+/** Stores the edited fields on this device: debounced, on blur, when the page is hidden or reloads, and on unmount. */
 export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onDraftSaved }: Options<V>): Draft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<TabNews | null>(null)
   // Last stored or loaded values; only changes are stored.
   const saved = useRef(JSON.stringify(values))
+  const began = useRef(initial)
   const latest = useRef({ values, restore, onDraftSaved, initial })
   latest.current = { values, restore, onDraftSaved, initial }
 
@@ -50,7 +58,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
     if (text === saved.current) return
     saved.current = text
     setElsewhere(null)
-    if (await saveDraft(draftKey, latest.current.values)) latest.current.onDraftSaved?.(Date.now())
+    if (await saveDraft(draftKey, editedValues(latest.current.values, began.current))) latest.current.onDraftSaved?.(Date.now())
   }, [draftKey])
 
   const restoreDraft = useCallback(
@@ -95,6 +103,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
 
   const forget = useCallback(async () => {
     saved.current = JSON.stringify(latest.current.values)
+    began.current = latest.current.values
     setRestoredAt(null)
     await clearDraft(draftKey)
   }, [draftKey])
@@ -102,6 +111,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   const discard = async () => {
     latest.current.restore(latest.current.initial)
     saved.current = JSON.stringify(latest.current.initial)
+    began.current = latest.current.initial
     setRestoredAt(null)
     await clearDraft(draftKey)
   }
