@@ -1,5 +1,6 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
+import { documents } from '../server/src/testing/documents.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
@@ -105,9 +106,9 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     const application = candidate.getByRole('region', { name: 'Your application' })
     await expect(application).toContainText('All 6 steps done')
     await expect(application).not.toContainText('The HR team will email you about your joining date.')
-    const documents = candidate.getByRole('region', { name: 'Before you join' })
-    await expect(documents).toContainText(/You join on .*\. Upload these documents before that day\.Accepted: \.pdf, .*, up to 5 MB/)
-    const pan = documents.getByRole('listitem').filter({ hasText: 'PAN card' })
+    const beforeJoining = candidate.getByRole('region', { name: 'Before you join' })
+    await expect(beforeJoining).toContainText(/You join on .*\. Upload these documents before that day\.Accepted: \.pdf, .*, up to 5 MB/)
+    const pan = beforeJoining.getByRole('listitem').filter({ hasText: 'PAN card' })
     const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = candidate.waitForEvent('filechooser')
       await candidate.getByRole('button', { name: 'Upload PAN card' }).click()
@@ -115,7 +116,8 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     }
     await upload({ name: 'PAN.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(pan.getByRole('alert')).toHaveText('File format not supported.')
-    await upload({ name: 'PAN.txt', mimeType: 'text/plain', buffer: Buffer.from('ABCDE1234F') })
+    // A photo over 5 MB is shrunk first.
+    await upload({ name: 'PAN.png', mimeType: 'image/png', buffer: Buffer.concat([documents.png, Buffer.alloc(6 * 1024 * 1024)]) })
     await expect(candidate.getByRole('button', { name: 'Upload again: PAN card' })).toBeVisible()
     await expect(pan.getByRole('alert')).toHaveCount(0)
     await expect(pan.getByRole('link', { name: 'View PAN card' })).toHaveAttribute('href', /\/api\/files\//)

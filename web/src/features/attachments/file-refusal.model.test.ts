@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentRefusal } from '../../lib/form/document-file.ts'
 import { fileRefusal, withoutReplaced } from './attachments.model.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -36,6 +37,11 @@ test('missing values are reported', () => {
 
 test('more than 5 MB is refused before the upload', () => {
   expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB. Choose a smaller one.')
+})
+
+test.each([4, 5, 6])('a photo over 5 MB is accepted as type %i, because it is shrunk before the upload', (type) => {
+  expect(fileRefusal(file('marks.jpg', 'image/jpeg', 6 * 1024 * 1024), type)).toBeNull()
+  expect(documentRefusal(file('marks.jpg', 'image/jpeg', 6 * 1024 * 1024))).toBeNull()
 })
 
 test('another file takes the place of a failed one, but not of another document that can still be uploaded', () => {

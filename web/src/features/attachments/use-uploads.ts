@@ -8,7 +8,6 @@ import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
 import { isPictureFile, sizeRefusal } from '../../lib/form/document-file.ts'
 import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
 import { fileRefusal, isOther, withoutReplaced } from './attachments.model.ts'
-import type { TargetSize } from './shrink-picture.model.ts'
 import { sendSteadily } from './upload.model.ts'
 
 export interface RunningUpload {
@@ -33,10 +32,6 @@ export interface Uploads {
   readonly retry: (key: number) => void
 }
 
-/** Scanned pages stay readable at 1600 px; profile pictures are shown at 96 px. */
-const documentAim: TargetSize = { side: 1600, bytes: 500_000 }
-const pictureAim: TargetSize = { side: 512, bytes: 150_000 }
-
 /** Refusals the candidate can fix keep their message; others read 'Something went wrong.' (specification section 8). */
 const failureOf = (problem: unknown) => {
   if (!(problem instanceof ApiProblem)) return messages.attachmentFailed
@@ -53,7 +48,7 @@ const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a
 /** Shrinks photos before the upload. */
 const prepared = async (file: File, type: number): Promise<File> => {
   if (!isPictureFile(file)) return file
-  const { shrinkPicture } = await import('./shrink-picture.model.ts')
+  const { documentAim, pictureAim, shrinkPicture } = await import('../../lib/form/shrink-picture.ts')
   return shrinkPicture(file, type === PROFILE_PICTURE ? pictureAim : documentAim)
 }
 

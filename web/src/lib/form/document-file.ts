@@ -16,8 +16,14 @@ export const isDocumentFile = ({ name, type }: PickedFile): boolean => allowedTy
 
 export const sizeRefusal = ({ size }: Pick<File, 'size'>): string | null => (size > limits.fileBytes ? words.tooLarge(megabytes) : null)
 
-/** Why a document can't be uploaded as it is; null if it can (specification section 5). The server checks the content. */
-export const documentRefusal = (file: PickedFile): string | null => (isDocumentFile(file) ? sizeRefusal(file) : messages.fileFormat)
+/**
+ * Why a document can't be uploaded; null if it can (specification section 5). Photos are shrunk before the upload and their size is
+ * checked then. The server checks the content.
+ */
+export const documentRefusal = (file: PickedFile): string | null => {
+  if (!isDocumentFile(file)) return messages.fileFormat
+  return isPictureFile(file) ? null : sizeRefusal(file)
+}
 
 /** `accept` of a file input; some phones name photos `.jpeg`. */
 export const documentEndings = `${acceptedExtensions}, .jpeg`

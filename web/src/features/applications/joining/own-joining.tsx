@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { words } from '#words/offers/joining.ts'
 import { notify, problemText } from '../../../lib/browser/notify.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { documentEndings, documentRefusal, formatsHint } from '../../../lib/form/document-file.ts'
+import { documentEndings, documentRefusal, formatsHint, isPictureFile, sizeRefusal } from '../../../lib/form/document-file.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { missingDocuments } from './joining.model.ts'
@@ -17,16 +17,25 @@ const { own: ownWords } = words
 
 const failureOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.attachmentFailed)
 
+const shrunk = async (photo: File): Promise<File> => {
+  const { documentAim, shrinkPicture } = await import('../../../lib/form/shrink-picture.ts')
+  return shrinkPicture(photo, documentAim)
+}
+
 /** One document to upload or replace; an uploaded one can be opened. */
 function DocumentRow({ document: { id, kind, state, reason, attachment } }: { readonly document: OwnJoiningData['documents'][number] }) {
   const input = useRef<HTMLInputElement>(null)
   const handIn = useHandInDocument()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { label } = joiningDocuments[kind]
-  const send = (file: File) => {
-    const refused = documentRefusal(file)
+  const send = async (chosen: File) => {
+    const refused = documentRefusal(chosen)
     setRefusal(refused)
     if (refused !== null) return
+    const file = isPictureFile(chosen) ? await shrunk(chosen) : chosen
+    const tooLarge = sizeRefusal(file)
+    setRefusal(tooLarge)
+    if (tooLarge !== null) return
     handIn.mutate(
       { id, kind, file },
       { onSuccess: () => notify('SUCCESS', ownWords.done(label)), onError: (problem) => setRefusal(failureOf(problem)) },
@@ -66,7 +75,7 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
               hidden
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0]
-                if (file) send(file)
+                if (file) void send(file)
                 // Allows choosing the same file again after a refusal.
                 currentTarget.value = ''
               }}

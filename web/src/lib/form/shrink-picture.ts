@@ -1,9 +1,13 @@
 /** Target size of a picture. */
-export interface TargetSize {
+interface TargetSize {
   /** Longest side, in pixels. */
   readonly side: number
   readonly bytes: number
 }
+
+/** Scanned pages stay readable at 1600 px; profile pictures are shown at 96 px. */
+export const documentAim: TargetSize = { side: 1600, bytes: 500_000 }
+export const pictureAim: TargetSize = { side: 512, bytes: 150_000 }
 
 /** JPEG qualities tried until the picture is small enough; text is still readable at the last. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5] as const
