@@ -3,6 +3,7 @@ import { changePassword, ChangePasswordBody, roles } from '@portal/contract/acco
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { words as credentials } from '#words/accounts/credentials.tsx'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
 import { call } from '../lib/api/api-client.ts'
@@ -25,10 +26,10 @@ function ChangePasswordForm({ size }: { readonly size: 'sm' | 'md' }) {
   const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
     await call(changePassword, { body })
     form.form.reset()
-    notify('SUCCESS', words.change.done)
+    notify('SUCCESS', credentials.change.done)
   })
   return (
-    <AccountForm form={form} labels={labels} action={words.change.action} size={size}>
+    <AccountForm form={form} labels={labels} action={credentials.change.action} size={size}>
       <PasswordField
         id={form.fieldId('current_password')}
         {...form.form.getInputProps('current_password')}
@@ -63,11 +64,11 @@ export function SecurityScreen() {
   return (
     <>
       <Title order={1} mb="md">
-        {token ? words.set.title : isStaff ? pages.security : isPasswordless ? words.first.title : pages.changePassword}
+        {token ? credentials.set.title : isStaff ? pages.security : isPasswordless ? credentials.first.title : pages.changePassword}
       </Title>
       {!token && isStaff ? (
         <Stack gap="md">
-          <Section title={words.change.title}>
+          <Section title={credentials.change.title}>
             <div className="form-page">
               <ChangePasswordForm size="sm" />
             </div>

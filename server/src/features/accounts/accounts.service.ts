@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
-import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
+import { uncountHit, countHit, limitHits, networkOf, resetLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -24,7 +24,14 @@ import {
   consumeToken,
   type NewToken,
 } from './accounts.queries.ts'
-import { passwordChecksPerAccount, linkLifeMs, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import {
+  loginPerAccount,
+  passwordChecksPerAccount,
+  linkLifeMs,
+  mailsPerAddress,
+  mailsPerNetwork,
+  tokensPerNetwork,
+} from './accounts.rules.ts'
 import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
@@ -88,7 +95,7 @@ export const checkPasswordLink = async ({ database: { db } }: AppContext, token:
   return { is_valid }
 }
 
-/** Sets a new password with the emailed link; ends all sessions of the account. 400 `invalid_token`, 422 `password`, 429. */
+/** Sets a new password with the emailed link; ends all sessions of the account and its lock after wrong passwords. 400 `invalid_token`, 422 `password`, 429. */
 export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
@@ -103,6 +110,8 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
     await confirmAddress(tx, user, { keepsPassword: true })
     await deleteUserSessions(tx, user.id)
     await deleteUserTokens(tx, user.id)
+    // The guesses were of the old password; those of the network still count.
+    await resetLimit(tx, loginPerAccount, user.email)
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
     await sendAccountMail(ctx, tx, user.email, passwordChangedMail(user.name, `${config.publicUrl}/ResetPassword`))
   })

@@ -336,6 +336,18 @@ describe('passwords', () => {
     expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password was changed')
   })
 
+  it('a reset by the emailed link ends the lock after wrong passwords, in every network', async () => {
+    const { email } = await newCandidate(portal)
+    const [home, phone] = [network(), network()]
+    for (let guess = 0; guess < 6; guess += 1) for (const ip of [home, phone]) await login(email, `guess ${guess}`, ip)
+    expect((await login(email, PASSWORD, home)).status).toBe(429)
+    await portal.call(contract.forgotPassword, { body: { email }, ip: home })
+    const { token } = await secretsMailedTo(portal, email)
+    await portal.call(contract.resetPassword, { body: { token, password: 'a new banyan 44' }, ip: phone })
+    expect((await login(email, 'a new banyan 44', home)).status).toBe(200)
+    expect((await login(email, 'a new banyan 44', phone)).status).toBe(200)
+  })
+
   it('a confirmation link cannot reset a password', async () => {
     await register('purpose@example.com')
     const { token } = await secretsMailedTo(portal, 'purpose@example.com')

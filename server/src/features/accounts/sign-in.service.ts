@@ -34,16 +34,17 @@ const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise
 /**
  * Signs in (specification section 7). An unknown address and a wrong password get the same response in the same time: 401
  * `invalid_credentials`. With the right password: 403 `email_not_verified`, 403 `second_factor_needed`, 422 `code`. 429 after 5 attempts in
- * 15 minutes from one network, including wrong codes.
+ * 15 minutes from one network, including wrong codes, until a new password is set.
  */
 export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
   const { db } = ctx.database
   const network = networkOf(ip)
-  const key = `${email} ${network}`
   await limitHits(db, loginPerNetwork, network)
+  const user = await findUserByEmail(db, email)
+  // With the password's hash: a new password ends the lock in every network.
+  const key = `${email} ${network} ${user?.password_hash ?? ''}`
   await limitHits(db, loginPerAccountAndNetwork, key)
   await limitHits(db, loginPerAccount, email)
-  const user = await findUserByEmail(db, email)
   const isCorrect = await isCorrectPassword(user?.password_hash, password)
   if (!user || !isCorrect || user.disabled_at) {
     if (user) auditFailure(ctx, user, isCorrect ? 'disabled' : 'password')

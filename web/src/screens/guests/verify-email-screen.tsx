@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { words } from '#words/accounts/sign-in.tsx'
+import { words } from '#words/accounts/credentials.tsx'
 import { pages } from '#words/shared/pages.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { VerifyLink } from '../../features/accounts/sign-in/verify-email-panel.tsx'

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
-const TOO_MANY = 429
+export const TOO_MANY = 429
 
 /** Problem of an account form; after too many attempts with a countdown. */
 function ProblemAlert({ problem }: { problem: ApiProblem | null }) {

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { EmailBody, forgotPassword } from '@portal/contract/accounts'
 import { useState } from 'react'
+import { words as credentials } from '#words/accounts/credentials.tsx'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
@@ -18,17 +19,17 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
   if (sentTo) {
     return (
       <Stack gap="md">
-        <Text role="status">{words.forgot.sent(<strong>{sentTo}</strong>)}</Text>
+        <Text role="status">{credentials.forgot.sent(<strong>{sentTo}</strong>)}</Text>
         <Button variant="default" size="md" onClick={() => setSentTo(null)}>
-          {words.forgot.again}
+          {credentials.forgot.again}
         </Button>
         <SignInLink />
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.forgot.action} foot={<SignInLink />}>
-      <Text c="dimmed">{words.forgot.intro}</Text>
+    <AccountForm form={form} labels={labels} action={credentials.forgot.action} foot={<SignInLink />}>
+      <Text c="dimmed">{credentials.forgot.intro}</Text>
       <TextInput
         {...form.form.getInputProps('email')}
         label={labels.email}

@@ -2,6 +2,7 @@ import { Button, Loader, Stack, Text } from '@mantine/core'
 import { checkPasswordLink, resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { words as credentials } from '#words/accounts/credentials.tsx'
 import { words } from '#words/accounts/sign-in.tsx'
 import { removeRedirect } from '../../../lib/session/auth-storage.ts'
 import { call } from '../../../lib/api/api-client.ts'
@@ -36,16 +37,16 @@ export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
   if (isDead) {
     return (
       <Stack gap="md">
-        <Text role="alert">{words.set.dead}</Text>
+        <Text role="alert">{credentials.set.dead}</Text>
         <Button size="md" onClick={onNewLink}>
-          {words.set.newLink}
+          {credentials.set.newLink}
         </Button>
         {foot}
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.set.action} foot={foot}>
+    <AccountForm form={form} labels={labels} action={credentials.set.action} foot={foot}>
       <NewPasswordField
         id={form.fieldId('password')}
         {...form.form.getInputProps('password')}
@@ -53,7 +54,7 @@ export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
         label={labels.password}
       />
       <Text size="sm" c="dimmed">
-        {words.set.effect}
+        {credentials.set.effect}
       </Text>
     </AccountForm>
   )
@@ -63,7 +64,7 @@ export default function SetPasswordPanel({ token, go }: PanelProps) {
   const done = () => {
     // The link works only once.
     removeRedirect()
-    go('sign-in', words.set.done)
+    go('sign-in', credentials.set.done)
   }
   return <SetPasswordForm token={token ?? ''} onDone={done} onNewLink={() => go('forgot-password')} foot={<SignInLink />} />
 }

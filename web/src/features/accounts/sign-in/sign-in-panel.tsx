@@ -6,7 +6,7 @@ import { words } from '#words/accounts/sign-in.tsx'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { signIn } from '../../../lib/session/session.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, TOO_MANY, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
@@ -39,6 +39,7 @@ export function SignInPanel({ email, onEmail, go }: PanelProps) {
       action={words.signIn}
       foot={
         <>
+          {form.problem?.status === TOO_MANY && <Text size="sm">{words.resetInstead}</Text>}
           <Anchor
             renderRoot={(props) => (
               <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />

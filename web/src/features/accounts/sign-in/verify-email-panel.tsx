@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { strictObject } from 'zod/mini'
+import { words as credentials } from '#words/accounts/credentials.tsx'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
@@ -44,11 +45,11 @@ function FirstPassword() {
   return (
     <Suspense>
       <FirstPasswordForm
-        intro={words.first.confirmed}
+        intro={credentials.first.confirmed}
         onDone={enterSession}
         foot={
           <Button variant="subtle" size="md" onClick={enterSession}>
-            {words.first.later}
+            {credentials.first.later}
           </Button>
         }
       />
@@ -68,7 +69,7 @@ function LinkAttempt({ token, onConfirmed }: LinkProps) {
       .then(onConfirmed)
       .catch((error: unknown) => {
         const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
-        setProblem(isDead || !(error instanceof Error) ? words.verify.dead : error.message)
+        setProblem(isDead || !(error instanceof Error) ? credentials.verify.dead : error.message)
         attempts.delete(token)
       })
   }, [token, onConfirmed])
@@ -78,7 +79,7 @@ function LinkAttempt({ token, onConfirmed }: LinkProps) {
     </Alert>
   ) : (
     <div role="status" className="field-status">
-      <Loader size="xs" aria-hidden /> {words.verify.running}
+      <Loader size="xs" aria-hidden /> {credentials.verify.running}
     </div>
   )
 }
@@ -127,15 +128,17 @@ export default function VerifyEmailPanel({ email: typed, token, sentAt, onEmail,
       <AccountForm
         form={form}
         labels={labels}
-        action={words.verify.action}
+        action={credentials.verify.action}
         foot={
           <>
             <ActionButton variant="default" size="md" disabled={wait > 0} isBusy={resend.isPending} onClick={sendAgain}>
-              {wait > 0 ? words.verify.newCodeIn(clockOf(wait)) : words.verify.newCode}
+              {wait > 0 ? credentials.verify.newCodeIn(clockOf(wait)) : credentials.verify.newCode}
             </ActionButton>
             <Text size="sm">
-              {words.verify.wrongAddress(
-                <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.verify.createAgain}</Anchor>,
+              {credentials.verify.wrongAddress(
+                <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
+                  {credentials.verify.createAgain}
+                </Anchor>,
               )}
             </Text>
             <SignInLink />
@@ -143,7 +146,7 @@ export default function VerifyEmailPanel({ email: typed, token, sentAt, onEmail,
         }
       >
         <Text c="dimmed" role="status">
-          {sent_at ? words.verify.sent(email) : words.verify.enter}
+          {sent_at ? credentials.verify.sent(email) : credentials.verify.enter}
         </Text>
         <TextInput
           {...form.form.getInputProps('email')}
