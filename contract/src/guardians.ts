@@ -37,24 +37,41 @@ export const AskGuardianBody = z
 export const OpenGuardianBody = z.strictObject({ token: secretToken })
 
 const oneOf = { error: 'Choose an option from the list.' }
-export const GuardianAgreesBody = z.strictObject({
-  token: secretToken,
-  decision: z.literal('given', 'Choose whether you agree.'),
-  /** Name of the guardian. */
-  name: requiredText(limits.name),
-  relation: z.enum(guardianRelations, oneOf),
-  dob: adultBirthday,
-  document: z.enum(identityDocuments, oneOf),
-  last_four: z.string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the last 4 characters.') }).check(
-    z.overwrite((value) => value.trim().toUpperCase()),
-    z.minLength(1, messages.mandatory),
-    z.refine((value) => value === '' || /^[A-Z0-9]{4}$/.test(value), 'Enter the last 4 characters, letters and digits only.'),
-  ),
-  accepted: z.literal(true, 'Tick the box to agree.'),
-  /** Language in which the notice was shown. */
-  language: z._default(z.enum(languageCodes, 'Choose a language.'), 'en'),
-  notice_version: z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
-})
+const fourCharacters = /^[A-Z0-9]{4}$/
+/** Documents whose number ends in digits. A PAN ends in three digits and a letter; a passport of another country may end in letters. */
+const digitsAtEnd: readonly string[] = ['aadhaar', 'driving_licence', 'voter_id']
+
+export const GuardianAgreesBody = z
+  .strictObject({
+    token: secretToken,
+    decision: z.literal('given', 'Choose whether you agree.'),
+    /** Name of the guardian. */
+    name: requiredText(limits.name),
+    relation: z.enum(guardianRelations, oneOf),
+    dob: adultBirthday,
+    document: z.enum(identityDocuments, oneOf),
+    last_four: z.string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the last 4 characters.') }).check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.minLength(1, messages.mandatory),
+      z.refine((value) => value === '' || fourCharacters.test(value), 'Enter the last 4 characters, letters and digits only.'),
+    ),
+    accepted: z.literal(true, 'Tick the box to agree.'),
+    /** Language in which the notice was shown. */
+    language: z._default(z.enum(languageCodes, 'Choose a language.'), 'en'),
+    notice_version: z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
+  })
+  .check(
+    across(
+      ({ document, last_four }) => !digitsAtEnd.includes(document) || !fourCharacters.test(last_four) || /^[0-9]{4}$/.test(last_four),
+      'Enter the last 4 digits of the number.',
+      'last_four',
+    ),
+    across(
+      ({ document, last_four }) => document !== 'pan' || !fourCharacters.test(last_four) || /^[0-9]{3}[A-Z]$/.test(last_four),
+      'Enter the last 4 characters of the PAN: 3 digits and a letter.',
+      'last_four',
+    ),
+  )
 export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision: z.literal('refused', 'Choose whether you agree.') })
 export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Choose whether you agree.')
 export type DecideGuardianBody = z.output<typeof DecideGuardianBody>

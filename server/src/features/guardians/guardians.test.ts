@@ -228,6 +228,8 @@ describe('the decision of a guardian', () => {
     [{ document: 'ration_card' }, 'document'],
     [{ last_four: '123456789012' }, 'last_four'],
     [{ last_four: '12' }, 'last_four'],
+    [{ document: 'aadhaar', last_four: '12AB' }, 'last_four'],
+    [{ document: 'pan', last_four: '1234' }, 'last_four'],
     [{ accepted: false }, 'accepted'],
     [{ notice_version: '2020-01-01' }, 'notice_version'],
     [{ decision: 'maybe' }, 'decision'],
