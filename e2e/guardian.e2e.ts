@@ -7,11 +7,11 @@ import { expect, test } from './support/test.ts'
 
 const sixteen = addMonths(dayInIndia(), -16 * 12)
 
-const fillDay = async (page: Page, day: string) => {
+const fillDay = async (page: Page, day: string, labels: readonly [string, string, string] = ['Day', 'Month', 'Year']) => {
   const [year = '', month = '', date = ''] = day.split('-')
-  await page.getByLabel('Day').fill(date)
-  await page.getByLabel('Month').fill(month)
-  await page.getByLabel('Year').fill(year)
+  await page.getByLabel(labels[0]).fill(date)
+  await page.getByLabel(labels[1]).fill(month)
+  await page.getByLabel(labels[2]).fill(year)
 }
 const openMail = async (page: Page, guardian: string) => {
   const { text } = await lastMailTo(guardian, /Do you agree/)
@@ -54,10 +54,12 @@ test('a 16-year-old asks a parent before registering, who reads the notice and a
     await expect(page.getByRole('heading', { level: 1, name: 'શું તમે સંમત છો?' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'હું સંમત છું' }).click()
-    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expect(page.getByRole('alert', { name: 'કંઈક સુધારવાનું છે' })).toBeFocused()
+    // Only the languages themselves and the product's name are in Latin letters.
+    await expect(page.getByRole('main')).not.toContainText(/mandatory|Choose|Tick|Enter|Day|Month|Year|Language of|HR team/)
     await page.getByLabel('તમારું નામ').fill('Ramesh Patel')
     await page.getByText('પિતા', { exact: true }).click()
-    await fillDay(page, '1975-03-02')
+    await fillDay(page, '1975-03-02', ['દિવસ', 'મહિનો', 'વર્ષ'])
     await page.getByLabel('ઓળખપત્ર').selectOption('પાન કાર્ડ')
     await page.getByLabel('તેના નંબરના છેલ્લા 4 અક્ષર').fill('123f')
     await expect(page.getByRole('checkbox')).not.toBeChecked()

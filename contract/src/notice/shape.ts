@@ -1,5 +1,5 @@
 /** Change it whenever a text changes: every candidate is then asked for consent again. */
-export const NOTICE_VERSION = '2026-11-22.1'
+export const NOTICE_VERSION = '2026-11-27.1'
 
 /** Languages of the notice, by their native names; the office is in Ahmedabad. */
 export const languages = { en: 'English', hi: 'हिन्दी', gu: 'ગુજરાતી' } as const

@@ -14,6 +14,7 @@ export function CandidateFormsLayout() {
   const { guardian, token } = useSearch({ strict: false })
   return (
     <PlainLayout
+      {...(guardian !== undefined && { help: null })}
       actions={
         user && (
           <>

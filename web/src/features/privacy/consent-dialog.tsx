@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
+import { words as frame } from '#words/privacy/notice-frame.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { NoticeSummary } from './notice/notice-summary.tsx'
@@ -79,7 +80,7 @@ export default function ConsentDialog() {
     >
       <NoticeSummary language={language} onLanguage={setLanguage} />
       <Anchor fz="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
-        {words.elsewhere}
+        <span lang={language}>{frame.elsewhere[language]}</span>
       </Anchor>
       {accept.error && (
         <Alert color="red" role="alert" mt="md">

@@ -4,14 +4,15 @@ import { actions } from '#words/shared/actions.ts'
 
 interface RetryAlertProps extends AlertProps {
   readonly onRetry: () => unknown
+  readonly label?: string
 }
 
 /** An error with a retry button. */
-export function RetryAlert({ title = messages.generic, onRetry, ...props }: RetryAlertProps) {
+export function RetryAlert({ title = messages.generic, onRetry, label = actions.retry, ...props }: RetryAlertProps) {
   return (
     <Alert color="red" role="alert" title={title} {...props}>
       <Button variant="default" onClick={() => void onRetry()}>
-        {actions.retry}
+        {label}
       </Button>
     </Alert>
   )

@@ -9,6 +9,8 @@ interface DayFieldProps {
   readonly id: string
   readonly legend: string
   readonly hint: string
+  /** Of the three boxes. */
+  readonly labels?: Readonly<Record<keyof DayBoxes, string>>
   /** The `autocomplete` token without its `-day`, `-month` or `-year` suffix. */
   readonly autoComplete: 'bday'
   readonly value: string
@@ -18,13 +20,13 @@ interface DayFieldProps {
 }
 
 const boxes = [
-  { part: 'day', label: words.day.day, length: 2 },
-  { part: 'month', label: words.day.month, length: 2 },
-  { part: 'year', label: words.day.year, length: 4 },
+  { part: 'day', length: 2 },
+  { part: 'month', length: 2 },
+  { part: 'year', length: 4 },
 ] as const
 
 /** A memorable date in three text boxes, quicker to type than to pick from a calendar. */
-export function DayField({ id, legend, hint, autoComplete, value, error, onChange, onBlur }: DayFieldProps) {
+export function DayField({ id, legend, hint, labels = words.day, autoComplete, value, error, onChange, onBlur }: DayFieldProps) {
   const [typed, setTyped] = useState<DayBoxes>(() => boxesOfDay(value))
   // A restored draft changes the value from outside.
   const shown = dayOfBoxes(typed) === value ? typed : boxesOfDay(value)
@@ -39,11 +41,11 @@ export function DayField({ id, legend, hint, autoComplete, value, error, onChang
         {hint}
       </p>
       <div className={classes.boxes}>
-        {boxes.map(({ part, label, length }) => (
+        {boxes.map(({ part, length }) => (
           <TextInput
             key={part}
             id={part === 'day' ? id : `${id}-${part}`}
-            label={label}
+            label={labels[part]}
             value={shown[part]}
             onChange={(event) => {
               const next = { ...shown, [part]: event.currentTarget.value.trim() }

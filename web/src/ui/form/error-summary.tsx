@@ -8,10 +8,11 @@ interface Props {
   id: string
   fieldId: (field: string) => string
   labels: Readonly<Record<string, string>>
+  title?: string
 }
 
 /** Error summary at the top of a form with a link to each field (GOV.UK pattern). Takes the focus after a failed submit. */
-export function ErrorSummary({ errors, id, fieldId, labels }: Props) {
+export function ErrorSummary({ errors, id, fieldId, labels, title = words.summary.title }: Props) {
   if (errors.length === 0) return null
   // Sorted as in the form, not as in the schema.
   const place = Object.keys(labels)
@@ -21,7 +22,7 @@ export function ErrorSummary({ errors, id, fieldId, labels }: Props) {
     focusInView(fieldId(field))
   }
   return (
-    <Alert id={id} tabIndex={-1} role="alert" color="red" title={words.summary.title} mb="md">
+    <Alert id={id} tabIndex={-1} role="alert" color="red" title={title} mb="md">
       <ul className="error-summary">
         {inFormOrder.map(({ field, message }) => (
           <li key={field + message}>

@@ -43,13 +43,22 @@ interface HelpLineProps {
   readonly className?: string | undefined
   /** Words it for the sign-in page, where most questions are about signing in. */
   readonly isSignIn?: boolean
+  /** In the language of the page, before the address. */
+  readonly text?: (address: string) => string
 }
 
 /** Where to get help: at the foot of every page that candidates and guests see (WCAG 3.2.6). */
-export function HelpLine({ className, isSignIn = false }: HelpLineProps) {
+export function HelpLine({ className, isSignIn = false, text }: HelpLineProps) {
+  const link = address && <Anchor href={`mailto:${address}`}>{address}</Anchor>
   return (
     <Text className={className} size="sm">
-      {words.help[isSignIn ? 'signIn' : 'page'](address && <Anchor href={`mailto:${address}`}>{address}</Anchor>)}
+      {text ? (
+        <>
+          {text(address)} {link}
+        </>
+      ) : (
+        words.help[isSignIn ? 'signIn' : 'page'](link)
+      )}
     </Text>
   )
 }

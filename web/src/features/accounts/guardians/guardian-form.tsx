@@ -4,9 +4,9 @@ import { GuardianAgreesBody, guardianRelations, identityDocuments, type Guardian
 import type { Language } from '@portal/contract/notice/shape'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/accounts/guardian-page.ts'
-import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
-import { pushError } from '../../../lib/browser/notify.ts'
+import { notify } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -37,6 +37,12 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
     accepted: false,
     notice_version: question.notice_version,
   })
+  const { problem } = page
+  const isEmpty = (field: string) => Object.entries(form.values).some(([name, value]) => name === field && value === '')
+  const said = (field: keyof typeof form.values) => {
+    const message = form.errors[field]
+    return typeof message === 'string' ? problem(field, isEmpty(field), message) : undefined
+  }
   const relation = fieldProps(form, 'relation')
   const dob = fieldProps(form, 'dob')
 
@@ -49,7 +55,11 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
       lang: language,
       isDanger: true,
     })
-    if (sure) decide.mutate({ token, decision: 'refused' }, { onSuccess: () => onDecided('refused'), onError: pushError })
+    if (sure)
+      decide.mutate(
+        { token, decision: 'refused' },
+        { onSuccess: () => onDecided('refused'), onError: (error) => notify('ERROR', problem('', false, error.message)) },
+      )
   }
   return (
     <form
@@ -60,8 +70,20 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
         onDecided('given')
       })}
     >
-      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={page.fields} />
-      <TextInput label={page.fields.name} autoComplete="name" maxLength={limits.name} {...form.getInputProps('name')} />
+      <ErrorSummary
+        errors={summary.map(({ field, message }) => ({ field, message: problem(field, isEmpty(field), message) }))}
+        id={summaryId}
+        fieldId={fieldId}
+        labels={page.fields}
+        title={page.problemTitle}
+      />
+      <TextInput
+        label={page.fields.name}
+        autoComplete="name"
+        maxLength={limits.name}
+        {...form.getInputProps('name')}
+        error={said('name')}
+      />
       <RadioGroup
         id={fieldId('relation')}
         legend={page.fields.relation}
@@ -69,15 +91,16 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
         value={relation.value ?? ''}
         choices={guardianRelations.map((value) => ({ value, label: page.relations[value] }))}
         onChange={relation.onChange}
-        error={errorText(relation)}
+        error={said('relation')}
       />
       <DayField
         id={fieldId('dob')}
         autoComplete="bday"
         legend={page.fields.dob}
         hint={page.dobHint}
+        labels={page.dateParts}
         value={dob.value ?? ''}
-        error={errorText(dob)}
+        error={said('dob')}
         onChange={dob.onChange}
         onBlur={() => dob.onBlur?.()}
       />
@@ -87,10 +110,17 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
           label={page.fields.document}
           data={[{ value: '', label: page.choose }, ...identityDocuments.map((value) => ({ value, label: page.documents[value] }))]}
           {...form.getInputProps('document')}
+          error={said('document')}
         />
-        <TextInput label={page.fields.last_four} maxLength={4} autoComplete="off" {...form.getInputProps('last_four')} />
+        <TextInput
+          label={page.fields.last_four}
+          maxLength={4}
+          autoComplete="off"
+          {...form.getInputProps('last_four')}
+          error={said('last_four')}
+        />
       </div>
-      <Checkbox label={page.statement} size="md" {...form.getInputProps('accepted', { type: 'checkbox' })} />
+      <Checkbox label={page.statement} size="md" {...form.getInputProps('accepted', { type: 'checkbox' })} error={said('accepted')} />
       <Group justify="space-between" className="sheet-buttons">
         <Button variant="default" size="md" loading={decide.isPending && !isSubmitting} onClick={() => void refuse()}>
           {page.refuse}

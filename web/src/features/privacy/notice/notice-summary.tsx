@@ -4,6 +4,7 @@ import type { Language, Notice } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/privacy/notice.ts'
+import { words as frame } from '#words/privacy/notice-frame.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import classes from '../privacy.module.css'
 import { LanguageSwitch, type LanguageProps, NoticeContact, NoticeItems, Passages } from './notice-text.tsx'
@@ -24,7 +25,7 @@ function Part({ language, title, line, children }: PartProps) {
       <h3>{title}</h3>
       <p>{line}</p>
       <details>
-        <summary>{words.readAll[language]}</summary>
+        <summary>{frame.readAll[language]}</summary>
         {children}
       </details>
     </section>

@@ -5,6 +5,7 @@ import { type Language, languageCodes, languages, type Notice, noticeItems } fro
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { words } from '#words/privacy/notice.ts'
+import { words as frame } from '#words/privacy/notice-frame.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import classes from '../privacy.module.css'
 import { noticeQuery } from './notice.api.ts'
@@ -19,7 +20,7 @@ export function LanguageSwitch({ language, onLanguage }: LanguageProps) {
   const name = useId()
   return (
     <fieldset className={classes.languages}>
-      <legend>{words.language}</legend>
+      <legend lang={language}>{frame.language[language]}</legend>
       {languageCodes.map((code) => (
         <Radio
           key={code}

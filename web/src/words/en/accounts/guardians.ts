@@ -19,14 +19,6 @@ export const words = {
     next: "The link in the email works for 7 days. We'll email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.",
     again: 'Change an address',
   },
-  dead: {
-    used_token: { title: 'You have already answered', text: 'This link works only once. There is nothing more to do.' },
-    ended_token: { title: 'This link has expired', text: 'It worked for 7 days. The young person can send a new one.' },
-    invalid_token: {
-      title: 'This link is invalid',
-      text: 'It may be incomplete, or a newer email may have replaced it. Open the link in the latest email.',
-    },
-  },
   card: {
     title: 'A parent or guardian must agree',
     why: "You're under 18. Until a parent or guardian agrees, the HR team can't see your profile and you can't apply. You can still fill it in.",
