@@ -30,7 +30,7 @@ const otherDevice = async (context: BrowserContext | undefined, token: string) =
 test(
   'a candidate takes the practice test on a phone: answers survive a lost network and a reload, another device continues, and the score is shown',
   onPhone,
-  async ({ page, context }) => {
+  async ({ page, context, faults }) => {
     test.slow()
     const candidate = await makeCandidate(`aptitude-${Date.now()}@example.com`, 'EDUCATIONAL')
     await signInAs(page, candidate)
@@ -67,6 +67,16 @@ test(
       await expectAnswered(page, 2)
       await context.unroute('**/answers')
       await saved(page)
+    })
+
+    await test.step('a reload without a network says that the answers are safe, and the page continues by itself', async () => {
+      await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await expect(page.getByText('Your saved answers are safe, and the time of a running test continues.', { exact: false })).toBeVisible()
+      await context.unroute('**/api/**')
+      await expectAnswered(page, 2)
+      expect(faults.filter((fault) => !fault.includes('No connection.'))).toEqual([])
+      faults.length = 0
     })
 
     await test.step('leaving the page and returning to it is recorded and shown', async () => {

@@ -10,7 +10,7 @@ function AptitudeTest() {
 }
 
 export const Route = createFileRoute('/AptitudeTest')({
-  staticData: { title: pages.aptitudeTest, roles: [roles.candidate] },
+  staticData: { title: pages.aptitudeTest, offline: pages.aptitudeTestOffline, roles: [roles.candidate] },
   validateSearch: ({ id }: Record<string, unknown>): { id?: number } => ({ ...(id !== undefined && { id: id as number }) }),
   beforeLoad: ({ search }) => assertRecordId(search.id),
   component: AptitudeTest,

@@ -12,7 +12,7 @@ let missing = false
 export const isChunkMissing = (): boolean => missing && navigator.onLine
 
 /** Whether the server can be reached. While it restarts, chunks fail to load, and a reload would lose the open page. */
-const isServerUp = (): Promise<boolean> =>
+export const isServerUp = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,

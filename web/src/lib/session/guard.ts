@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the top bar and the document title, or how to read it from the address. */
     title?: string | ((location: Pick<ParsedLocation, 'hash' | 'search'>) => string)
+    /** What the error page says without a network, if there is more to say. */
+    offline?: string
     /** Roles that may enter; undefined for everyone signed in. */
     roles?: readonly number[]
     isOpen?: true

@@ -1,6 +1,7 @@
 import { Alert, Button, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from '#words/aptitude/attempt.ts'
+import { pages } from '#words/shared/pages.ts'
 import { actions } from '#words/shared/actions.ts'
 import { LogoutButton } from '../../features/accounts/account-links.tsx'
 import { openAttempt, type Attempt, type AttemptStore } from '../../features/aptitude/attempt/attempt.api.ts'
@@ -37,6 +38,7 @@ function Content({ store, attempt }: { readonly store: AttemptStore; readonly at
   const { ownAttempt, failure } = attempt
   if (!ownAttempt) {
     if (failure?.status === 404) return <p>{words.notFound.text}</p>
+    if (failure?.code === 'offline') return <p role="status">{pages.aptitudeTestOffline}</p>
     if (failure) return <Failed onRetry={store.reload} />
     return <Loading />
   }

@@ -7,16 +7,18 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { isChunkMissing } from '../../lib/browser/connection.ts'
+import { isChunkMissing, isServerUp } from '../../lib/browser/connection.ts'
 import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500
+const POLL_MS = 5000
 
-/** Error page with the message and the status code. Offline it shows advice, and retries once the device is online. */
+/** Error page with the message and the status code. Offline it shows advice, and retries once the server can be reached. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: forgetErrors } = useQueryErrorResetBoundary()
   const problem = error instanceof ApiProblem ? error : null
+  const advice = router.state.matches.at(-1)?.staticData.offline
   const isOffline = problem?.code === 'offline' || !navigator.onLine
   const retry = () => {
     if (isChunkMissing()) return location.reload()
@@ -30,7 +32,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   useEffect(() => {
     const listener = () => retryOnline()
     addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
+    // Phones often report a network that doesn't work, and then no change.
+    const timer = setInterval(() => void isServerUp().then((isUp) => isUp && listener()), POLL_MS)
+    return () => {
+      removeEventListener('online', listener)
+      clearInterval(timer)
+    }
   }, [])
   if (problem?.status === 404) return <NotFoundPage />
   if (problem?.status === 403) return <UnauthorizedPage />
@@ -41,7 +48,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
       withHome={false}
       actions={<Button onClick={retry}>{actions.retry}</Button>}
     >
-      {problem?.message ?? (isOffline ? words.offline.advice : messages.generic)}
+      {(isOffline && advice) || (problem?.message ?? (isOffline ? words.offline.advice : messages.generic))}
       {problem?.request_id && (
         <Text size="xs" mt="xs">
           {words.error.request(problem.request_id)}

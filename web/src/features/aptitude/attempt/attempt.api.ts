@@ -206,11 +206,31 @@ export const openAttempt = (test_id: number, user_id: number) => {
     return ownAttempt?.state === 'running' && ownAttempt.running === null
   }
 
+  const load = async () => {
+    const draft = await readDraft(key)
+    if (draft && Array.isArray(draft.value)) set({ waiting: draft.value as Waiting[] })
+    await read()
+    if (!store.read().ownAttempt?.running) return
+    const requestedAt = performance.now()
+    try {
+      // Records that the page was reopened.
+      take((await call(startTest, { params, body: { device } })).data, requestedAt)
+    } catch (error) {
+      await refuse(error)
+    }
+    await send()
+  }
+
   /** After a deadline: sends pending answers, then refetches until the server has moved on. */
   const followTime = async () => {
     const now = performance.now()
-    const { ownAttempt } = store.read()
-    if (now < nextPoll || ownAttempt === null || isElsewhere()) return
+    const { ownAttempt, failure } = store.read()
+    if (now < nextPoll || isElsewhere()) return
+    if (ownAttempt === null) {
+      if (failure?.code !== 'offline') return
+      nextPoll = now + FIRST_RETRY_MS
+      return load()
+    }
     const isOver = left.read() === 0
     if (!isOver && !clock.isUnsure()) return
     nextPoll = now + FIRST_RETRY_MS
@@ -242,23 +262,9 @@ export const openAttempt = (test_id: number, user_id: number) => {
     void report(isBack ? 'returned' : 'left')
   }
   const onOnline = () => {
+    if (store.read().ownAttempt === null) return void load()
     if (store.read().waiting.length > 0) sendAgain()
     else if (!isElsewhere()) void read()
-  }
-
-  const load = async () => {
-    const draft = await readDraft(key)
-    if (draft && Array.isArray(draft.value)) set({ waiting: draft.value as Waiting[] })
-    await read()
-    if (!store.read().ownAttempt?.running) return
-    const requestedAt = performance.now()
-    try {
-      // Records that the page was reopened.
-      take((await call(startTest, { params, body: { device } })).data, requestedAt)
-    } catch (error) {
-      await refuse(error)
-    }
-    await send()
   }
 
   return {

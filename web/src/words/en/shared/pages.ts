@@ -26,6 +26,8 @@ export const pages = {
   candidateInfo: 'Your details',
   interviewRemarks: 'Interview remarks',
   aptitudeTest: 'Aptitude test',
+  aptitudeTestOffline:
+    'No connection. Your saved answers are safe, and the time of a running test continues. This page continues by itself once the network is back.',
   /** Panels of the sign-in page. */
   panels: {
     'sign-in': 'Sign in',
