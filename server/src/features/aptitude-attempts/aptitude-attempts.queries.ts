@@ -20,13 +20,18 @@ const sections = sql<(OwnAttempt['sections'][number] & { readonly id: number })[
   'position', s.position, 'name', s.name, 'questions', s.easy + s.medium + s.hard + cardinality(s.picked), 'minutes', s.minutes, 'marks', s.marks, 'penalty', s.penalty)
   order by s.position), '[]') from aptitude_sections s where s.test_id = ${aptitude_tests.id})`
 
+/** What candidates call a test: staff name it for themselves. */
+const nameForCandidates = sql<string>`case when ${aptitude_tests.kind} = 'practice' then ${aptitude_tests.name} else coalesce((select c.value
+  from resource_requests r join combos c on c.name = 'DESIGNATION' and c.key = r.designation
+  where r.id = ${aptitude_tests.resource_request_id}), 'Aptitude test') end`
+
 /** Tests the candidate is invited to, and published practice tests, with their attempt. */
 const selectOwn = (db: Db, { candidate_id }: OwnScope, ...conditions: SQL[]) =>
   db
     .select({
       test: {
         id: aptitude_tests.id,
-        name: aptitude_tests.name,
+        name: nameForCandidates,
         kind: aptitude_tests.kind,
         status: aptitude_tests.status,
         opens_at: aptitude_tests.opens_at,

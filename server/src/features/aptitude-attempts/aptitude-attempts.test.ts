@@ -102,7 +102,8 @@ describe('the tests of a candidate', () => {
   it('are the invited and practice tests, available ones first', async () => {
     const closed = await invited({ name: 'Missed', closes_at: new Date(Date.now() - DAY) })
     const { candidate_id, token } = closed
-    const later = await newTest(portal, { name: 'Later', opens_at: new Date(Date.now() + DAY) })
+    const resource_request_id = await newOpening(portal)
+    const later = await newTest(portal, { name: 'Later', resource_request_id, opens_at: new Date(Date.now() + DAY) })
     const open = await newTest(portal, { name: 'Open', closes_at: new Date(Date.now() + DAY) })
     const draft = await newTest(portal, { name: 'Draft', status: DRAFT })
     for (const { test_id } of [later, open, draft]) await newAttempt(portal, test_id, candidate_id, { extra_time: 25 })
@@ -112,9 +113,10 @@ describe('the tests of a candidate', () => {
     const { data } = (await portal.call(listOwnTests, { token })).body
     expect(data.map(({ name, state, minutes }) => [name, state, minutes])).toEqual([
       ['Practice', 'open', 20],
-      ['Open', 'open', 25],
-      ['Later', 'not_open', 25],
-      ['Missed', 'missed', 20],
+      // The names that staff gave aren't for candidates.
+      ['Aptitude test', 'open', 25],
+      ['Frontend developer (React)', 'not_open', 25],
+      ['Frontend developer (React)', 'missed', 20],
     ])
     expect((await portal.call(readOwnAttempt, { token, params: params(practice.test_id) })).body.data).toMatchObject({
       is_practice: true,

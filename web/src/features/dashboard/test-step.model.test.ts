@@ -15,7 +15,7 @@ test('a test that can be taken now is the next step, with its last minute in Ind
   const later = { ...open, id: 6, closes_at: '2026-11-22T12:30:00.000Z' }
   expect(testStep([{ ...open, id: 7, closes_at: null }, later, open], null)).toEqual({
     status: null,
-    sentence: 'The aptitude test “Campus test” is open. Start it by 21 Nov 2026, 6:00 pm.',
+    sentence: 'Your aptitude test is open. Start it by 21 Nov 2026, 6:00 pm.',
     action: { to: '/AptitudeTest', search: { id: 4 }, label: 'Start your aptitude test' },
   })
 })
@@ -24,7 +24,7 @@ test('a running test is listed before an open one', () => {
   const running = { ...open, id: 5, name: 'Second test', state: 'running', closes_at: null } as const
   expect(testStep([open, running], 'Aptitude test scheduled')).toEqual({
     status: 'Aptitude test scheduled',
-    sentence: 'The aptitude test “Second test” has started, and its clock is running.',
+    sentence: 'Your aptitude test has started, and its clock is running.',
     action: { to: '/AptitudeTest', search: { id: 5 }, label: 'Continue your aptitude test' },
   })
 })

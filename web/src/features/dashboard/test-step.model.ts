@@ -14,12 +14,12 @@ export const testStep = (tests: readonly OwnTest[], status: string | null): Next
         Date.parse(a.closes_at ?? '') - Date.parse(b.closes_at ?? ''),
     )
   if (!first) return null
-  const { id, name, state, closes_at } = first
+  const { id, state, closes_at } = first
   const { test } = words.nextStep
-  const open = closes_at === null ? test.open(name) : test.openUntil(name, formatDateTime(closes_at))
+  const open = closes_at === null ? test.open : test.openUntil(formatDateTime(closes_at))
   return {
     status,
-    sentence: state === 'running' ? test.running(name) : open,
+    sentence: state === 'running' ? test.running : open,
     action: { to: '/AptitudeTest', search: { id }, label: state === 'running' ? test.resume : test.start },
   }
 }

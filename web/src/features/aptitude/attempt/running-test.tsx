@@ -79,7 +79,8 @@ export default function RunningTest({ store, attempt, ownAttempt, running }: Run
           )}
           <div>
             <Palette questions={questions} current={isReview ? null : index} onPick={pick} />
-            {!isReview && reviewButton('default')}
+            {/* The last question has it itself. */}
+            {!isReview && index < questions.length - 1 && reviewButton('default')}
           </div>
         </div>
       )}

@@ -18,7 +18,7 @@ export const words = {
       "Each section has its own time. When it ends, the next section opens automatically. You can finish a section early, but you can't return to it.",
       "Each answer is saved immediately. Without a connection, it's stored on this device and sent later. Answers that arrive after their section ends aren't counted.",
       'Use one device at a time. If yours stops working, sign in on another one and continue there.',
-      'If you leave this page, we record when you leave and when you return.',
+      "If you leave this page, we record when you leave and when you return. It doesn't affect your result.",
     ],
   },
   practice: {

@@ -29,6 +29,6 @@ export const words = {
         ? 'No connection. You can continue: answers are stored on this device.'
         : `No connection. ${count} ${count === 1 ? 'answer' : 'answers'} waiting to be sent.`,
     notStored: "This browser can't store answers. Keep this page open until they're saved.",
-    left: 'You left this page and returned. We recorded the times.',
+    left: "You left this page and returned. We recorded the times. It doesn't affect your result.",
   },
 } as const
