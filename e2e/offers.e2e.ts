@@ -95,6 +95,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await candidate.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
     await expect(offer).toContainText('You have accepted this offer.')
     await expect(offer.getByRole('button', { name: 'Accept offer' })).toBeHidden()
+    await expect(offer).not.toContainText('Reply by')
   })
 
   await test.step('staff request joining documents, the candidate uploads one, staff verify it', async () => {
@@ -107,7 +108,9 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await expect(application).toContainText('All 6 steps done')
     await expect(application).not.toContainText('The HR team will email you about your joining date.')
     const beforeJoining = candidate.getByRole('region', { name: 'Before you join' })
-    await expect(beforeJoining).toContainText(/You join on .*\. Upload these documents before that day\.Accepted: \.pdf, .*, up to 5 MB/)
+    await expect(beforeJoining).toContainText(
+      /You join on .*\. Place of work: .*\. Upload these documents before that day\.Accepted: \.pdf, .*, up to 5 MB/,
+    )
     const pan = beforeJoining.getByRole('listitem').filter({ hasText: 'PAN card' })
     const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = candidate.waitForEvent('filechooser')

@@ -9,6 +9,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { documentEndings, documentRefusal, formatsHint, isPictureFile, sizeRefusal } from '../../../lib/form/document-file.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
+import { ownOfferQuery } from '../offers/offers.api.ts'
 import { missingDocuments } from './joining.model.ts'
 import { ownJoiningQuery, useHandInDocument } from './joining.api.ts'
 import classes from './joining.module.css'
@@ -95,20 +96,21 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
   )
 }
 
-/** Sentence about the joining date; if a hired candidate has none yet, that it follows; null before. */
-const joiningText = ({ joining_on, joined_on }: OwnJoiningData, isHired: boolean, isDue: boolean): string | null => {
+/** Sentence about the joining date and the place of work of the accepted offer; if a hired candidate has none yet, that it follows; null before. */
+const joiningText = ({ joining_on, joined_on }: OwnJoiningData, place: string | null, isHired: boolean, isDue: boolean): string | null => {
   if (joined_on !== null) return ownWords.joinedOn(formatDay(joined_on))
-  if (joining_on !== null) return ownWords.joiningOn(formatDay(joining_on), isDue)
+  if (joining_on !== null) return ownWords.joiningOn(formatDay(joining_on), place, isDue)
   return isHired ? ownWords.dateFollows : null
 }
 
 /** The candidate's joining date and requested documents. */
 export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
   const { data: joining } = useSuspenseQuery(ownJoiningQuery)
+  const { data: offer } = useSuspenseQuery(ownOfferQuery)
   if (joining === null) return null
   const { documents } = joining
   const isDue = missingDocuments(documents).length > 0
-  const text = joiningText(joining, isHired, isDue)
+  const text = joiningText(joining, offer?.state === 'accepted' ? offer.place : null, isHired, isDue)
   return (
     <Section title={joining.joined_on === null ? ownWords.title : ownWords.joinedTitle}>
       {text !== null && <p className={classes.text}>{text}</p>}

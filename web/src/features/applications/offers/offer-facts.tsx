@@ -9,12 +9,14 @@ type Terms = Pick<OwnOffer, 'designation' | 'job_code' | 'ctc' | 'joining_on' | 
 
 interface OfferFactsProps {
   readonly offer: Terms
+  /** Whether the reply is given; its last day doesn't matter then. */
+  readonly isAnswered?: boolean
   /** Further facts, for staff. */
   readonly more?: readonly Description[]
 }
 
 /** The terms of an offer. */
-export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
+export function OfferFacts({ offer, isAnswered = false, more = [] }: OfferFactsProps) {
   const { facts } = words
   return (
     <>
@@ -29,7 +31,7 @@ export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
           [facts.ctc, facts.perYear(formatMoney(offer.ctc), formatCtc(offer.ctc / limits.rupeesPerLakh))],
           [facts.joiningOn, formatDay(offer.joining_on)],
           [facts.place, offer.place],
-          [facts.replyBy, formatDay(offer.reply_by)],
+          ...(isAnswered ? [] : [[facts.replyBy, formatDay(offer.reply_by)] as const]),
           ...more,
         ]}
       />

@@ -23,6 +23,7 @@ export default function OwnOffer() {
   const whyId = useId()
   if (offer === null) return null
   const { id, state, designation, place, letter, why_not, reply_by } = offer
+  const isOpen = state === 'sent' || state === 'expired'
   const joiningOn = formatDay(offer.joining_on)
   const confirmAndAccept = async () => {
     const { title, message, yes, no } = ownWords.confirm
@@ -35,9 +36,9 @@ export default function OwnOffer() {
       <p id={whyId} className={classes.state}>
         {status}
       </p>
-      <OfferFacts offer={offer} />
+      <OfferFacts offer={offer} isAnswered={!isOpen} />
       <div className={classes.buttons}>
-        {(state === 'sent' || state === 'expired') && (
+        {isOpen && (
           <>
             <ActionButton why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => void confirmAndAccept()}>
               {ownWords.accept}

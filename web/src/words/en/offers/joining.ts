@@ -66,7 +66,8 @@ export const words = {
   own: {
     title: 'Before you join',
     joinedTitle: 'Joining',
-    joiningOn: (day: string, isDue: boolean) => `You join on ${day}.${isDue ? ' Upload these documents before that day.' : ''}`,
+    joiningOn: (day: string, place: string | null, isDue: boolean) =>
+      `You join on ${day}.${place === null ? '' : ` Place of work: ${place}.`}${isDue ? ' Upload these documents before that day.' : ''}`,
     joinedOn: (day: string) => `You joined on ${day}.`,
     dateFollows: 'The HR team will email you about your joining date.',
     documents: 'Documents we need from you',
