@@ -3,6 +3,7 @@ import { type Icon, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, 
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
+import { aroundShortName } from '../../lib/format/short-name.ts'
 import type { MenuEntry } from './menu.model.ts'
 import { useLayer } from '../dialog/use-dialog.ts'
 import { type NavBadges, NavList } from './nav-list.tsx'
@@ -26,13 +27,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The signed-in user's name in the bar; on a small phone only the first name, which leaves room for the page title. */
+/** The signed-in user's name in the bar; on a small phone only its short form, which leaves room for the page title. */
 export function UserName({ name }: { readonly name: string }) {
-  const [first, ...rest] = name.split(' ')
+  const { before, short, after } = aroundShortName(name)
   return (
     <span className={classes.user} title={name}>
-      {first}
-      <span className={classes.rest}>{rest.map((part) => ` ${part}`)}</span>
+      <span className={classes.rest}>{before}</span>
+      {short}
+      <span className={classes.rest}>{after}</span>
     </span>
   )
 }
