@@ -63,7 +63,7 @@ export const words = {
       title: 'Check your scores',
       score: (qualification: string, percentage: number | null, year: number | null) =>
         `${qualification}: ${percentage === null ? 'not given' : `${percentage}%`}, ${year ?? 'not given'}`,
-      message: 'You cannot edit 10th and 12th scores later.',
+      message: 'You cannot edit 10th and 12th scores later. You can then ask the HR team for a correction.',
     },
     noDegree: "You haven't added a degree or diploma. Most openings check its marks.",
   },
