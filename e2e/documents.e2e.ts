@@ -189,7 +189,7 @@ test('a photo of several megabytes is stored small, upright and without its loca
   expect(document?.attachment.size).toBeLessThan(big.length / 3)
   expect(await sizeOf(page, document?.attachment.view_link ?? '')).toEqual([1067, 1600])
 
-  await pick(page, page.getByRole('button', { name: 'Update picture' }), file('me.jpg', 'image/jpeg', big))
+  await pick(page, page.getByRole('button', { name: 'Add picture' }), file('me.jpg', 'image/jpeg', big))
   await expect.poll(async () => (await listOf(candidate)).some(({ type }) => type === PROFILE_PICTURE), { timeout: 30_000 }).toBe(true)
   const picture = (await listOf(candidate)).find(({ type }) => type === PROFILE_PICTURE)?.attachment
   expect(await sizeOf(page, picture?.view_link ?? '')).toEqual([341, 512])

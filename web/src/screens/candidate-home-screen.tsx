@@ -40,27 +40,25 @@ function Step({ step: { status, sentence, action }, candidate }: StepProps) {
   const requestId = candidate.resource_requisition_request_id
   const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
   return (
-    <div className={classes.next} style={{ minHeight: NEXT_STEP_HEIGHT }}>
-      <Section title={status === null ? words.nextStep.title : words.nextStep.application}>
-        {status !== null && job && (
-          <p className={classes.job}>
-            {job.designation} · <span className="unbroken">{job.job_code}</span>
-          </p>
-        )}
-        {status !== null && <p className={classes.status}>{status}</p>}
-        {sentence && <p className={classes.sentence}>{sentence}</p>}
-        <Milestones candidate={candidate} />
-        {action && (
-          <Button
-            size="md"
-            className={classes.action}
-            renderRoot={(props) => <Link to={action.to} search={action.search ?? {}} {...props} />}
-          >
-            {action.label}
-          </Button>
-        )}
-      </Section>
-    </div>
+    <Section title={status === null ? words.nextStep.title : words.nextStep.application}>
+      {status !== null && job && (
+        <p className={classes.job}>
+          {job.designation} · <span className="unbroken">{job.job_code}</span>
+        </p>
+      )}
+      {status !== null && <p className={classes.status}>{status}</p>}
+      {sentence && <p className={classes.sentence}>{sentence}</p>}
+      <Milestones candidate={candidate} />
+      {action && (
+        <Button
+          size="md"
+          className={classes.action}
+          renderRoot={(props) => <Link to={action.to} search={action.search ?? {}} {...props} />}
+        >
+          {action.label}
+        </Button>
+      )}
+    </Section>
   )
 }
 
@@ -68,7 +66,7 @@ function NextStepCard() {
   const { data: candidate, isError, refetch } = useQuery(candidateQuery)
   const { data: openings } = useQuery(openingsQuery)
   if (!candidate && isError) return <RetryAlert onRetry={refetch} />
-  // As tall as the usual card, to avoid a layout shift.
+  // About as tall as the card, to avoid a layout shift.
   if (!candidate) return <Skeleton height={NEXT_STEP_HEIGHT} radius={12} />
   const usual = nextStep(candidate, { openings: openings?.length, today: dayInIndia() })
   const status = candidate.resource_requisition_request_id === null ? null : candidate.status

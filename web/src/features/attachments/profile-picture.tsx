@@ -23,6 +23,7 @@ interface ProfilePictureProps {
 export function ProfilePicture({ name, isCompact = false }: ProfilePictureProps) {
   const { data: attachments } = useQuery(attachmentsQuery)
   const uploads = useUploads()
+  const picture = attachments?.find(isPicture)
   const send = (file: File) => {
     const refusal = uploads.start(file, PROFILE_PICTURE)
     if (refusal !== null) notify('ERROR', refusal)
@@ -30,9 +31,9 @@ export function ProfilePicture({ name, isCompact = false }: ProfilePictureProps)
   return (
     <div className={classes.picture}>
       <div className={classes.face}>
-        <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
+        <Avatar name={name} src={picture?.attachment.view_link} size={SIZE} />
         <PickButton
-          label={words.profilePicture.update}
+          label={words.profilePicture[attachments && !picture ? 'add' : 'update']}
           accept={pictureTypes}
           icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
           isIconOnly={isCompact}

@@ -81,6 +81,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
         onEdit={(job) => setDialog({ experience: null, read: confirmedJob(job) })}
         onDismiss={(job) => dismissed.add(keyOf(job))}
       />
+      {isViewPage && experiences.length === 0 && <p>{words.list.none}</p>}
       {!isViewPage && (
         <Button variant="default" className={classes.place} onClick={() => setDialog({ experience: null })}>
           {experiences.length > 0 ? words.list.addMore : words.list.add}

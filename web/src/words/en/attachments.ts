@@ -4,7 +4,7 @@ export const words = {
   offerLetter: 'Offer letter',
   taskFile: 'Practical task file',
   otherDocuments: 'Other Documents',
-  profilePicture: { update: 'Update picture' },
+  profilePicture: { update: 'Update picture', add: 'Add picture' },
   takePhoto: 'Take a photo',
   list: { name: 'Documents', failed: "Couldn't load." },
   row: {

@@ -25,6 +25,7 @@ export const words = {
   list: {
     add: 'Add work experience',
     addMore: 'Add More',
+    none: 'No work experience added.',
     removal: 'This entry will be deleted.',
     overlap: "Two of these jobs overlap. Overlapping days are counted once. Check the dates if that isn't right.",
     total: (duration: string) => `Total experience: ${duration}`,

@@ -34,7 +34,7 @@ export function AboutCandidate({ experiences, educations }: AboutCandidateProps)
       <Section title={words.sections.experience}>{experiences}</Section>
       <Section title={words.sections.education}>{educations}</Section>
       <Section title={words.sections.professional} action={editButton('professional', words.sections.professional)}>
-        <ProfessionalFacts candidate={worded} />
+        <ProfessionalFacts candidate={worded} withPreference={false} />
       </Section>
       {edited && (
         <Suspense>

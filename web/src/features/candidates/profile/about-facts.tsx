@@ -33,13 +33,19 @@ export function GeneralFacts({ candidate }: { readonly candidate: LabelledCandid
 
 const negotiable = (text: string | null, flag: number) => text && (flag === 1 ? words.negotiable(text) : text)
 
+interface ProfessionalFactsProps {
+  readonly candidate: LabelledCandidate
+  /** Where no card of its own shows it. */
+  readonly withPreference?: boolean
+}
+
 /** Pay, Ahmedabad and notice period. */
-export function ProfessionalFacts({ candidate }: { readonly candidate: LabelledCandidate }) {
+export function ProfessionalFacts({ candidate, withPreference = true }: ProfessionalFactsProps) {
   const { current_ctc, expected_ctc, notice_period, feasible_locating_to_ahmedabad } = candidate
   return (
     <DescriptionList
       facts={[
-        [facts.jobPreference, candidate.position_text],
+        ...(withPreference ? [[facts.jobPreference, candidate.position_text] as const] : []),
         [facts.currentCtc, current_ctc === null ? null : formatCtc(current_ctc)],
         [facts.expectedCtc, negotiable(expected_ctc === null ? null : formatCtc(expected_ctc), candidate.is_expected_ctc_negotiable)],
         [facts.ahmedabad, feasible_locating_to_ahmedabad === null ? null : feasible_locating_to_ahmedabad === 1 ? words.yes : words.no],
