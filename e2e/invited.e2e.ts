@@ -93,6 +93,8 @@ test('an invited person gets from the email to an application on a phone', onPho
     await page.getByLabel('New password', { exact: true }).fill('quiet banyan 42')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Password set.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Your account has a password now.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: "You've already used this invitation" })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()

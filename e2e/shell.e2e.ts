@@ -40,7 +40,7 @@ test('every panel of the sign-in page leads to sign-in, and a stored link opens 
     await page.goto(path)
     await expect(heading).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Recruitment System`)
-    if (path.endsWith('=used')) await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+    if (path.endsWith('=used')) await expect(page.getByText('This link has already been used, has expired or is incomplete.')).toBeVisible()
     if (path === '/register') await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }), path).toBeVisible()
     await page.goto('/login')

@@ -12,6 +12,6 @@ const isStaff = (): boolean => {
 
 /** Signed out, this is a panel of /login. */
 export const Route = createFileRoute('/_default/ResetPassword')({
-  staticData: { title: () => (isStaff() ? pages.security : pages.changePassword) },
+  staticData: { title: () => (isStaff() ? pages.security : pages.password) },
   component: SecurityScreen,
 })

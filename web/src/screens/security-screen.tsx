@@ -1,8 +1,8 @@
-import { Stack, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { changePassword, ChangePasswordBody, roles } from '@portal/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { words as credentials } from '#words/accounts/credentials.tsx'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
@@ -61,10 +61,18 @@ export function SecurityScreen() {
   const isPasswordless = usePasswordless(user?.role_id === roles.candidate)
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const navigate = useNavigate()
+  // Afterwards the account has one, and the form to change it would look like a second request.
+  const [isSet, setSet] = useState(false)
   return (
     <>
       <Title order={1} mb="md">
-        {token ? credentials.set.title : isStaff ? pages.security : isPasswordless ? credentials.first.title : pages.changePassword}
+        {token
+          ? credentials.set.title
+          : isStaff
+            ? pages.security
+            : isPasswordless || isSet
+              ? credentials.first.title
+              : pages.changePassword}
       </Title>
       {!token && isStaff ? (
         <Stack gap="md">
@@ -82,8 +90,15 @@ export function SecurityScreen() {
         <div className="form-page">
           {token ? (
             <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+          ) : isSet ? (
+            <Stack align="flex-start">
+              <Text role="status">{credentials.first.doneText}</Text>
+              <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
+                {pages.dashboard}
+              </Button>
+            </Stack>
           ) : isPasswordless ? (
-            <FirstPasswordForm />
+            <FirstPasswordForm onDone={() => setSet(true)} />
           ) : (
             <ChangePasswordForm size="md" />
           )}

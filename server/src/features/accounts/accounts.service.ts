@@ -37,7 +37,8 @@ import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passw
 import { deleteUserSessions } from './sessions.queries.ts'
 
 /** 400: the link is wrong, used or expired; deliberately not distinguished. */
-export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is invalid or has expired. Ask for a new one.')
+export const invalidLink = () =>
+  new Refusal(400, 'invalid_token', 'This link has already been used, has expired or is incomplete. Ask for a new one.')
 
 /** Counts an email of this purpose; false if the address is over its limit. Never reveal the result to the client. */
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>

@@ -146,17 +146,20 @@ export default function VerifyEmailPanel({ email: typed, token, sentAt, onEmail,
         }
       >
         <Text c="dimmed" role="status">
-          {sent_at ? credentials.verify.sent(email) : credentials.verify.enter}
+          {sent_at ? credentials.verify.sent(email) : email ? credentials.verify.enterFor(email) : credentials.verify.enter}
         </Text>
-        <TextInput
-          {...form.form.getInputProps('email')}
-          label={labels.email}
-          type="email"
-          size="md"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        {/* Asked for only where it isn't known: a different address is corrected through the link below. */}
+        {!email && (
+          <TextInput
+            {...form.form.getInputProps('email')}
+            label={labels.email}
+            type="email"
+            size="md"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <TextInput
           {...form.form.getInputProps('code')}
           onChange={(event) => typeCode(event.currentTarget.value)}
