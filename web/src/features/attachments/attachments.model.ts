@@ -1,13 +1,13 @@
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { ComboItem } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
-import { documentRefusal, isPictureFile } from '../../lib/form/document-file.ts'
+import { documentRefusal, formatRefusal, isPictureFile } from '../../lib/form/document-file.ts'
 
 /** Why a file can't be uploaded as this type; null when it can (specification section 5). The server checks the content. */
 export const fileRefusal = (file: Pick<File, 'name' | 'type' | 'size'> | null, type: number | null): string | null => {
   if (file === null) return messages.selectFile
   if (type === null) return messages.selectAttachmentType
-  return type === PROFILE_PICTURE && !isPictureFile(file) ? messages.fileFormat : documentRefusal(file)
+  return type === PROFILE_PICTURE && !isPictureFile(file) ? formatRefusal(file) : documentRefusal(file)
 }
 
 export const attachmentRequest = { ATTACHMENT_TYPE: { combo_name: 'ATTACHMENT_TYPE' } } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentRefusal } from '../../lib/form/document-file.ts'
+import { documentRefusal, withAdvice } from '../../lib/form/document-file.ts'
 import { fileRefusal, withoutReplaced } from './attachments.model.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -28,6 +28,15 @@ test.each([
 test('a profile picture is a JPEG or PNG, nothing else', () => {
   expect(fileRefusal(file('me.png', 'image/png'), 4)).toBeNull()
   expect(fileRefusal(file('me.pdf', 'application/pdf'), 4)).toBe('File format not supported.')
+})
+
+test('a photo that phones save in another format, and a PDF that the server refused, come with advice', () => {
+  expect(fileRefusal(file('IMG_1.HEIC', 'image/heic'), 6)).toBe('File format not supported. Save the photo as JPG first.')
+  expect(fileRefusal(file('IMG_1.heic', ''), 4)).toBe('File format not supported. Save the photo as JPG first.')
+  expect(withAdvice('File format not supported.', { name: 'CV.pdf' })).toBe(
+    'File format not supported. This PDF is empty or damaged. Save it again and choose the new file.',
+  )
+  expect(withAdvice('The file is larger than 5 MB.', { name: 'CV.pdf' })).toBe('The file is larger than 5 MB.')
 })
 
 test('missing values are reported', () => {

@@ -5,7 +5,7 @@ import { words } from '#words/attachments.ts'
 import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
-import { isPictureFile, sizeRefusal } from '../../lib/form/document-file.ts'
+import { isPictureFile, sizeRefusal, withAdvice } from '../../lib/form/document-file.ts'
 import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
 import { fileRefusal, isOther, withoutReplaced } from './attachments.model.ts'
 import { sendSteadily } from './upload.model.ts'
@@ -98,7 +98,7 @@ export const useUploads = (): Uploads => {
       drop(key)
       notifyAdded(added)
     } catch (problem) {
-      if (!signal.aborted) fail(key, failureOf(problem), !isRefused(problem))
+      if (!signal.aborted) fail(key, withAdvice(failureOf(problem), file), !isRefused(problem))
     } finally {
       sending.current.delete(key)
     }

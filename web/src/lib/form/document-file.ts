@@ -16,12 +16,20 @@ export const isDocumentFile = ({ name, type }: PickedFile): boolean => allowedTy
 
 export const sizeRefusal = ({ size }: Pick<File, 'size'>): string | null => (size > limits.fileBytes ? words.tooLarge(megabytes) : null)
 
+/** A refused format, with what to do for photos that phones save in one of their own. */
+export const formatRefusal = ({ name }: Pick<File, 'name'>): string =>
+  /\.hei[cf]$/i.test(name) ? `${messages.fileFormat} ${words.otherPhoto}` : messages.fileFormat
+
+/** The server's refusal of a file, with what to do if its name promised an accepted format. */
+export const withAdvice = (refusal: string, { name }: Pick<File, 'name'>): string =>
+  refusal === messages.fileFormat && /\.pdf$/i.test(name) ? `${refusal} ${words.damagedPdf}` : refusal
+
 /**
  * Why a document can't be uploaded; null if it can (specification section 5). Photos are shrunk before the upload and their size is
  * checked then. The server checks the content.
  */
 export const documentRefusal = (file: PickedFile): string | null => {
-  if (!isDocumentFile(file)) return messages.fileFormat
+  if (!isDocumentFile(file)) return formatRefusal(file)
   return isPictureFile(file) ? null : sizeRefusal(file)
 }
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { words } from '#words/offers/joining.ts'
 import { notify, problemText } from '../../../lib/browser/notify.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { documentEndings, documentRefusal, formatsHint, isPictureFile, sizeRefusal } from '../../../lib/form/document-file.ts'
+import { documentEndings, documentRefusal, formatsHint, isPictureFile, sizeRefusal, withAdvice } from '../../../lib/form/document-file.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { ownOfferQuery } from '../offers/offers.api.ts'
@@ -39,7 +39,7 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
     if (tooLarge !== null) return
     handIn.mutate(
       { id, kind, file },
-      { onSuccess: () => notify('SUCCESS', ownWords.done(label)), onError: (problem) => setRefusal(failureOf(problem)) },
+      { onSuccess: () => notify('SUCCESS', ownWords.done(label)), onError: (problem) => setRefusal(withAdvice(failureOf(problem), file)) },
     )
   }
   const isFirst = state === 'asked'

@@ -6,7 +6,7 @@ import { displayName } from '@portal/contract/shared/names'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
-import { sizeRefusal } from '../../../lib/form/document-file.ts'
+import { formatRefusal, sizeRefusal } from '../../../lib/form/document-file.ts'
 import { parseNumeral } from '../../../lib/form/numeral.ts'
 
 /** Initial values. Skills are comma-separated keys: `3,8`. */
@@ -70,7 +70,7 @@ export const resumeMegabytes = limits.fileBytes / 1024 / 1024
 /** Why a file is refused as a resume; null if accepted. The server checks the content. */
 export const resumeRefusal = (file: Pick<File, 'name' | 'size'>): string | null => {
   const known = Object.values(fileKinds).flatMap(({ extensions }) => [...extensions])
-  if (!known.some((extension) => file.name.toLowerCase().endsWith(extension))) return messages.fileFormat
+  if (!known.some((extension) => file.name.toLowerCase().endsWith(extension))) return formatRefusal(file)
   return sizeRefusal(file)
 }
 
