@@ -9,6 +9,12 @@ test('after the cooling period a re-application starts with all values filled in
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
+  // “Not now” is remembered, until the candidate asks.
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Apply again' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Apply again' }).click()
   await dialog
     .getByRole('button', { name: /again|confirm|yes|start/i })
     .first()

@@ -53,7 +53,9 @@ function Step({ step: { status, sentence, action }, candidate }: StepProps) {
         <Button
           size="md"
           className={classes.action}
-          renderRoot={(props) => <Link to={action.to} search={action.search ?? {}} {...props} />}
+          renderRoot={(props) => (
+            <Link to={action.to} search={action.search ?? {}} {...(action.hash && { hash: action.hash })} {...props} />
+          )}
         >
           {action.label}
         </Button>

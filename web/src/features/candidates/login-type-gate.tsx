@@ -12,7 +12,7 @@ export function LoginTypeGate({ consent }: { readonly consent: ReactNode }) {
   if (candidate?.login_type === loginTypes.reapplication) {
     return (
       <Suspense>
-        <CoolingPeriodDialog />
+        <CoolingPeriodDialog application={`${candidate.id}:${candidate.reapplication_count}`} />
       </Suspense>
     )
   }

@@ -87,7 +87,7 @@ test('a candidate whose cooling period is over sees that, not a past day', () =>
   expect(nextStep(free, { ...known, openings: 6 })).toEqual({
     status: 'Not selected this time',
     sentence: 'Thank you for your time. You can apply again now.',
-    action: { to: '/CandidateProfile', label: 'Apply again' },
+    action: { to: '/CandidateProfile', hash: 'apply-again', label: 'Apply again' },
   })
 })
 

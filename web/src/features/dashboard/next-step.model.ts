@@ -1,6 +1,7 @@
 import { answerText, reapplyText, REVIEW_DUE } from '@portal/contract/applying'
 import { appliedLabel, OFFER_RELEASED } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
+import { APPLY_AGAIN_HASH } from '@portal/contract/shared/product'
 import { words } from '#words/dashboard/candidate.ts'
 
 export interface NextStep {
@@ -11,6 +12,7 @@ export interface NextStep {
     readonly to: '/candidate-info' | '/CandidateProfile' | '/AptitudeTest'
     /** Search parameters of the test page. */
     readonly search?: { readonly id: number }
+    readonly hash?: string
     readonly label: string
   }
 }
@@ -52,7 +54,11 @@ export const nextStep = (candidate: NextStepCandidate, { openings, today }: Next
     const { status, reapply_from } = candidate
     const sentence = [words.nextStep.thanks, ...(reapply_from === null ? [] : [reapplyText(reapply_from, today)])].join(' ')
     const isOver = reapply_from !== null && reapply_from <= today
-    return { status, sentence, ...(isOver && { action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }) }
+    return {
+      status,
+      sentence,
+      ...(isOver && { action: { to: '/CandidateProfile', hash: APPLY_AGAIN_HASH, label: words.nextStep.applyAgain } }),
+    }
   }
   if (isIncomplete && !hasApplied) {
     const { to } = toProfile
