@@ -55,7 +55,7 @@ test('a 16-year-old asks a parent before registering, who reads the notice and a
     await expectAccessible(page)
     await page.getByRole('button', { name: 'હું સંમત છું' }).click()
     await expect(page.getByRole('alert', { name: 'કંઈક સુધારવાનું છે' })).toBeFocused()
-    // Only the languages themselves and the product's name are in Latin letters.
+    // Nothing of the form stays in English.
     await expect(page.getByRole('main')).not.toContainText(/mandatory|Choose|Tick|Enter|Day|Month|Year|Language of|HR team/)
     await page.getByLabel('તમારું નામ').fill('Ramesh Patel')
     await page.getByText('પિતા', { exact: true }).click()

@@ -38,7 +38,7 @@ export const OpenGuardianBody = z.strictObject({ token: secretToken })
 
 const oneOf = { error: 'Choose an option from the list.' }
 const fourCharacters = /^[A-Z0-9]{4}$/
-/** Documents whose number ends in digits. A PAN ends in three digits and a letter; a passport of another country may end in letters. */
+/** Documents whose number ends in digits. A PAN ends in three digits and one of A to Z; a foreign passport may end in any of both. */
 const digitsAtEnd: readonly string[] = ['aadhaar', 'driving_licence', 'voter_id']
 
 export const GuardianAgreesBody = z
@@ -68,7 +68,7 @@ export const GuardianAgreesBody = z
     ),
     across(
       ({ document, last_four }) => document !== 'pan' || !fourCharacters.test(last_four) || /^[0-9]{3}[A-Z]$/.test(last_four),
-      'Enter the last 4 characters of the PAN: 3 digits and a letter.',
+      'Enter the last 4 characters of the PAN: 3 digits, then one of A to Z.',
       'last_four',
     ),
   )

@@ -12,7 +12,7 @@ const byExtension = /\.docx?$/i
 const megabytes = limits.fileBytes / 1024 / 1024
 
 export const isPictureFile = ({ type }: Pick<File, 'type'>): boolean => pictureTypes.has(type)
-export const isDocumentFile = ({ name, type }: PickedFile): boolean => allowedTypes.has(type) || (type === '' && byExtension.test(name))
+const isDocumentFile = ({ name, type }: PickedFile): boolean => allowedTypes.has(type) || (type === '' && byExtension.test(name))
 
 export const sizeRefusal = ({ size }: Pick<File, 'size'>): string | null => (size > limits.fileBytes ? words.tooLarge(megabytes) : null)
 
