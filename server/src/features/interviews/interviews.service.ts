@@ -10,7 +10,7 @@ import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
 import { findInterviewerIds, selectBusy, selectCandidateInterviews, selectInterviewers } from './interviews.queries.ts'
-import { interviewValues, previousTime } from '../stage-effects/interview-invitations.mail.ts'
+import { interviewValues, moveValues } from '../stage-effects/interview-invitations.mail.ts'
 import { toFacts } from '../stage-effects/interview-invitations.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectPanels, type FullInterview, type PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
@@ -133,6 +133,6 @@ export const latestInterview = async (_: AppContext, db: Db, candidate_id: numbe
   const before = moved && new Date(moved.starts_at)
   return {
     ...interviewValues(toFacts(full, [])),
-    ...(before && { 'interview.change': 'has been moved', 'interview.previous': previousTime({ starts_at: before, ends_at: before }) }),
+    ...(before && moveValues(full.interview, { starts_at: before, ends_at: before })),
   }
 }

@@ -287,6 +287,7 @@ describe('a scheduled interview', () => {
       ['M10', 'stopped'],
       ['M09', 'queued'],
     ])
+    expect(mails[2]?.subject).toMatch(/^Your interview has been moved to \w+, .* at 3:00 pm$/)
     const [first, next] = [entryIn(before.at(-1)?.calendar), entryIn(mails[2]?.calendar)]
     expect([next.event.uid, next.event.sequence, next.event.startDate.toString()]).toEqual([first.event.uid, 1, `${inDays(4)}T15:00:00`])
     expect((await mailsTo(portal, kavita.email)).map(({ code, text }) => [code, text.includes('This replaces')])).toEqual([

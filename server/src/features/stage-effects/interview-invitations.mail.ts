@@ -54,6 +54,11 @@ export const interviewerValues = (interview: InterviewFacts, name: string, link:
   ...cancelledValues(interview, name),
   'links.remarks': link,
 })
+/** Placeholder values of a move (M11), besides those of the interview. The timeline shows the subject, so it names the new time. */
+export const moveValues = ({ starts_at }: Pick<InterviewFacts, 'starts_at'>, before: Span) => ({
+  'interview.change': `has been moved to ${weekdayInWords(dayInIndia(starts_at))} at ${clockInWords(starts_at)}`,
+  'interview.previous': previousTime(before),
+})
 /** `25 Nov 2026, 10:30 am`. */
 export const previousTime = ({ starts_at }: Span): string => `${dayInWords(dayInIndia(starts_at))}, ${clockInWords(starts_at)}`
 

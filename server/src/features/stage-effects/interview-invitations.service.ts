@@ -8,6 +8,7 @@ import {
   cancelledValues,
   interviewerValues,
   interviewValues,
+  moveValues,
   previousTime,
   withCandidateEntry,
   withInterviewerEntry,
@@ -108,8 +109,8 @@ export const announceChange = async (
 ): Promise<void> => {
   const invitation = await readInvitation(tx, id)
   const { full, panel, facts } = invitation
-  const change = { 'interview.change': 'has been moved', 'interview.previous': previousTime(before) }
-  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M11', { ...interviewValues(facts), ...change })
+  const values = { ...interviewValues(facts), ...moveValues(facts, before) }
+  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M11', values)
   await sendCandidateMail(ctx, tx, full.candidate, withCandidateEntry(mail, ctx.config, facts))
   await scheduleReminders(ctx, tx, invitation)
   for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member, added.has(member.email) ? undefined : before)
