@@ -38,6 +38,9 @@ export const OpenGuardianBody = z.strictObject({ token: secretToken })
 
 const oneOf = { error: 'Choose an option from the list.' }
 const fourCharacters = /^[A-Z0-9]{4}$/
+/** Whether four characters have the form of their document; what isn't four characters is refused by the field itself. */
+const endsAs = (last_four: unknown, form: RegExp): boolean =>
+  typeof last_four !== 'string' || !fourCharacters.test(last_four) || form.test(last_four)
 /** Documents whose number ends in digits. A PAN ends in three digits and one of A to Z; a foreign passport may end in any of both. */
 const digitsAtEnd: readonly string[] = ['aadhaar', 'driving_licence', 'voter_id']
 
@@ -62,12 +65,12 @@ export const GuardianAgreesBody = z
   })
   .check(
     across(
-      ({ document, last_four }) => !digitsAtEnd.includes(document) || !fourCharacters.test(last_four) || /^[0-9]{4}$/.test(last_four),
+      ({ document, last_four }) => !digitsAtEnd.includes(document) || endsAs(last_four, /^[0-9]{4}$/),
       'Enter the last 4 digits of the number.',
       'last_four',
     ),
     across(
-      ({ document, last_four }) => document !== 'pan' || !fourCharacters.test(last_four) || /^[0-9]{3}[A-Z]$/.test(last_four),
+      ({ document, last_four }) => document !== 'pan' || endsAs(last_four, /^[0-9]{3}[A-Z]$/),
       'Enter the last 4 characters of the PAN: 3 digits, then one of A to Z.',
       'last_four',
     ),
