@@ -105,12 +105,15 @@ const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: Dem
   })
 }
 
+/** One moment for all rows, so that a stage begins exactly when its history says. */
+const madeAt = Date.now()
+
 /** A time within an Indian working day, `days` ago; never in the future. `seed` varies the time of day. */
 const momentOf = (days: number, seed: number): Date => {
   const day = addDays(dayInIndia(), -days)
   const minute = (seed * 7919) % (9 * 60)
   const instant = Date.parse(`${day}T04:00:00Z`) + minute * MINUTE
-  return new Date(Math.min(instant, Date.now() - (1 + (seed % 50)) * MINUTE))
+  return new Date(Math.min(instant, madeAt - (1 + (seed % 50)) * MINUTE))
 }
 
 /** When the candidate entered a stage: 1 to 3 days after the previous one. */
