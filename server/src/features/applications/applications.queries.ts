@@ -7,7 +7,7 @@ import { candidate_facts, combos, joinings, mails, resource_requests, stage_chan
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
-import { canSendStopped } from '../mails/mails.queries.ts'
+import { canSendStopped } from '../mails/cancelling.queries.ts'
 
 /** The history isn't paged; far more rows than any application has. */
 const MAX_HISTORY_ROWS = 500

@@ -4,7 +4,7 @@ import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages } from '@portal/contract/interviews'
 import { APTITUDE_INVITED, OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { hasDeclinedReminders } from '../mails/mails.queries.ts'
+import { hasDeclinedReminders } from '../mails/cancelling.queries.ts'
 import { type PendingAction, reminderCodes } from './reminders.rules.ts'
 
 /** A candidate with what they still have to do, and the reminders sent or scheduled within a day of now. */

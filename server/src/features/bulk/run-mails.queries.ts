@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { bulk_run_items, mails } from '../../database/schema.ts'
-import { canSendStopped } from '../mails/mails.queries.ts'
+import { canSendStopped } from '../mails/cancelling.queries.ts'
 
 /** Unsent emails of a run. */
 export interface UnsentMails {

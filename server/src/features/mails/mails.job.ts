@@ -9,6 +9,7 @@ import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.
 import { invitationBounced, invitationSent } from '../invitations/invitations.service.ts'
 import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
+import { stopUnwantedReminder } from './cancelling.queries.ts'
 import {
   claimMail,
   deleteMail,
@@ -18,7 +19,6 @@ import {
   markKept,
   markSent,
   secondsUntilSend,
-  stopUnwantedReminder,
   type OutgoingMail,
 } from './mails.queries.ts'
 

@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
-import { rejectionMails, rejectionStages } from '@portal/contract/stages'
-import { templateCodes, templateKind } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
-import { candidates, mails, stage_changes } from '../../database/schema.ts'
+import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { canSendStopped } from './cancelling.queries.ts'
 
 /** Longer than an SMTP attempt takes, shorter than the job's expiry. */
 const LEASE_END = sql`now() + interval '90 seconds'`
@@ -112,171 +110,6 @@ export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   return row?.seconds ?? 0
 }
 
-const isVisible = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
-
-/**
- * Cancels the scheduled emails that are still queued; returns their ids and those cancelled before. Skips emails to withheld candidates.
- */
-export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
-  if (ids.length === 0) return []
-  // `is true` keeps the planner from using the index of unsent mails, which it would read in full with outdated statistics.
-  const isUnsent = sql`(${mails.state} in ('queued', 'stopped')) is true`
-  const cancelled = await tx
-    .update(mails)
-    .set({ state: 'stopped' })
-    .where(and(inArray(mails.id, [...ids]), isUnsent, isNotNull(mails.send_at), isVisible))
-    .returning({ id: mails.id })
-  return cancelled.map(({ id }) => id)
-}
-
-/** Cancels those of the emails that are still queued because of their candidates' changes of stage, at most one per candidate. */
-export const cancelMailsOfChanges = async (
-  tx: Db,
-  ids: readonly number[],
-  changes: readonly { readonly id: number; readonly candidate_id: number }[],
-): Promise<void> => {
-  if (ids.length === 0) return
-  await tx
-    .update(mails)
-    .set({ state: 'stopped', cancelled_by: stage_changes.id })
-    .from(stage_changes)
-    .where(
-      and(
-        inArray(mails.id, [...ids]),
-        eq(mails.state, 'queued'),
-        isNotNull(mails.send_at),
-        inArray(
-          stage_changes.id,
-          changes.map(({ id }) => id),
-        ),
-        eq(stage_changes.candidate_id, mails.candidate_id),
-      ),
-    )
-}
-
-const remindersIn = (codes: readonly string[]): SQL =>
-  sql`mails.code in (${sql.join(
-    codes.map((code) => sql`${code}`),
-    sql`, `,
-  )})`
-const reminderCodes = templateCodes.filter((code) => templateKind(code).type === 'REMINDER_MAIL')
-
-/** Requeues the emails that these changes cancelled: at their time or, except reminders, now if it has passed. */
-export const requeueMailsOfChanges = (tx: Db, change_ids: readonly number[]) =>
-  tx
-    .update(mails)
-    .set({ state: 'queued', cancelled_by: null, send_at: sql`greatest(${mails.send_at}, now())` })
-    .where(
-      and(
-        inArray(mails.cancelled_by, [...change_ids]),
-        eq(mails.state, 'stopped'),
-        isVisible,
-        sql`(${mails.send_at} > now() or not ${remindersIn(reminderCodes)})`,
-      ),
-    )
-    .returning({ id: mails.id, send_at: mails.send_at })
-
-/** The candidate's latest decision about reminders; null without one. */
-export const reminderConsent = (candidate_id: SQL | AnyPgColumn): SQL<boolean | null> => sql<boolean | null>`(
-  select s.is_given from consents s where s.candidate_id = ${candidate_id} and s.purpose = 'reminders' order by s.id desc limit 1)`
-/** Whether a candidate refused reminders or withdrew consent. Without a decision, reminders are sent. */
-export const hasDeclinedReminders = (candidate_id: SQL): SQL<boolean> => sql<boolean>`(${reminderConsent(candidate_id)} is false)`
-
-/** Reminders of appointments, an interview (M10) or the joining day (M20). Exempt: the consent concerns only what is unfinished. */
-const ofAppointments: readonly string[] = ['M10', 'M20']
-/** Emails sent only to candidates who accept reminders, regardless of the type that staff set on the template. */
-const isUnwantedReminder = sql`(${remindersIn(reminderCodes.filter((code) => !ofAppointments.includes(code)))}
-  and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
-
-/**
- * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them; it states no outdated time (M10,
- * M11, M55, superseded M06); and if it belongs to a move, that move is the candidate's latest and wasn't undone. Columns are qualified
- * manually: Drizzle omits the table name in single-table queries, and the inner table has the same columns.
- */
-export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
-  and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
-  and not ${isUnwantedReminder}
-  and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
-    and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id
-      and newer.undone_at is null and newer.undoes is null))))`
-
-/** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
-export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earliest: Date) => {
-  if (ids.length === 0) return []
-  return tx
-    .update(mails)
-    .set({ state: 'queued', send_at: sql`greatest(${mails.send_at}, ${earliest.toISOString()}::timestamptz)` })
-    .where(and(inArray(mails.id, [...ids]), canSendStopped))
-    .returning({ id: mails.id, candidate_id: mails.candidate_id, send_at: mails.send_at })
-}
-
-/** Locks the emails that no worker has claimed; returns their ids. */
-export const lockQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')))
-    .orderBy(mails.id)
-    .for('update')
-  return rows.map(({ id }) => id)
-}
-
-/** Requeues cancelled emails whose time hasn't passed. */
-export const requeueMails = async (tx: Db, ids: readonly number[]) => {
-  if (ids.length === 0) return []
-  return tx
-    .update(mails)
-    .set({ state: 'queued' })
-    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'stopped'), sql`${mails.send_at} > now()`, isVisible))
-    .returning({ id: mails.id, send_at: mails.send_at })
-}
-
-/** The state of an email; undefined if it doesn't exist or its candidate is withheld. */
-export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
-  const [row] = await tx
-    .select({ state: mails.state })
-    .from(mails)
-    .where(and(eq(mails.id, id), isVisible))
-  return row?.state
-}
-
-/** Recipients of these emails, by email. */
-export const selectReaders = async (tx: Db, ids: readonly number[]): Promise<Map<number, number>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: mails.id, candidate_id: mails.candidate_id })
-    .from(mails)
-    .where(inArray(mails.id, [...ids]))
-  return new Map(rows.flatMap(({ id, candidate_id }) => (candidate_id === null ? [] : [[id, candidate_id] as const])))
-}
-
-/** Rejected candidates whose rejection email is among these and was cancelled. */
-export const selectUnnotified = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectDistinct({ id: mails.candidate_id })
-    .from(mails)
-    .innerJoin(candidates, eq(candidates.id, mails.candidate_id))
-    .where(
-      and(
-        inArray(mails.id, [...ids]),
-        eq(mails.state, 'stopped'),
-        inArray(mails.code, [...rejectionMails]),
-        inArray(candidates.hiring_stage, [...rejectionStages]),
-      ),
-    )
-  return rows.flatMap(({ id }) => id ?? [])
-}
-
-export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  await tx
-    .update(mails)
-    .set({ state: 'stopped', text: '', html: '', calendar: null })
-    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued'), isNull(mails.candidate_id)))
-}
-
 /** Leases the email to this worker; undefined if another worker holds the lease, or the email was sent or isn't due. */
 export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | undefined> => {
   const isAvailable = or(eq(mails.state, 'queued'), and(eq(mails.state, 'sending'), sql`${mails.lease_ends_at} < now()`))
@@ -331,31 +164,6 @@ export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => 
     .update(mails)
     .set({ state: 'failed', lease_ends_at: null, last_error: 'withheld' })
     .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), isWithheld))
-    .returning({ id: mails.id })
-  return rows.length > 0
-}
-
-/** Requeues the emails that became due while their candidates were withheld, except reminders. */
-export const requeueWithheldMails = (tx: Db, candidate_ids: readonly number[]) =>
-  tx
-    .update(mails)
-    .set({ state: 'queued', last_error: null })
-    .where(
-      and(
-        inArray(mails.candidate_id, [...candidate_ids]),
-        eq(mails.state, 'failed'),
-        eq(mails.last_error, 'withheld'),
-        sql`not ${remindersIn(reminderCodes)}`,
-      ),
-    )
-    .returning({ id: mails.id, send_at: mails.send_at })
-
-/** Cancels an unsent reminder to a candidate who declined reminders; false if it isn't one. */
-export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
-  const rows = await db
-    .update(mails)
-    .set({ state: 'stopped', lease_ends_at: null, last_error: 'declined' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isUnwantedReminder))
     .returning({ id: mails.id })
   return rows.length > 0
 }

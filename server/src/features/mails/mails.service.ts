@@ -17,19 +17,21 @@ import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
 import {
   cancelAccountMails,
   cancelQueuedMails,
-  findMail,
   findMailState,
-  insertAccountMails,
-  insertCandidateMails,
-  insertMail,
   lockQueuedMails,
   requeueMails,
   requeueMailsOfChanges,
   requeueWithheldMails,
   scheduleStoppedMails,
-  selectCandidateMails,
   selectReaders,
   selectUnnotified,
+} from './cancelling.queries.ts'
+import {
+  findMail,
+  insertAccountMails,
+  insertCandidateMails,
+  insertMail,
+  selectCandidateMails,
   type CandidateMail,
 } from './mails.queries.ts'
 

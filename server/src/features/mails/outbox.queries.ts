@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { LAST_CHARACTER, namedLike } from '../candidates/names.queries.ts'
-import { canSendStopped } from './mails.queries.ts'
+import { canSendStopped } from './cancelling.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { remindedStates } from '@portal/contract/invitations'
 import type { Db } from '../../database/open.ts'
 import { candidates, due_reminders, users } from '../../database/schema.ts'
-import { reminderConsent } from '../mails/mails.queries.ts'
+import { reminderConsent } from '../mails/cancelling.queries.ts'
 import { PROFILE_MOMENTS, type Decision, type DueReminder } from './reminders.rules.ts'
 
 /** Inserts the first reminder of an unfinished profile; keeps an existing one. */

@@ -3,7 +3,7 @@ import { PENDING, type ResourceRequest, type StepBody } from '@portal/contract/r
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { cancelAccountMails } from '../mails/mails.queries.ts'
+import { cancelAccountMails } from '../mails/cancelling.queries.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { deleteOpenedPositions } from './positions.queries.ts'
 import { mayApproveRequests } from './resource-requests.policy.ts'

@@ -10,7 +10,7 @@ import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { cancelMails, restoreMailsOfChanges, sendCandidateMail } from '../mails/mails.service.ts'
 import { remindToReapply } from '../reminders/reminders.service.ts'
-import { cancelMailsOfChanges } from '../mails/mails.queries.ts'
+import { cancelMailsOfChanges } from '../mails/cancelling.queries.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import {
   deleteJoinings,

@@ -1,3 +1,4 @@
+import { noSuggestions } from '@portal/contract/resumes'
 import { expect, test } from 'vitest'
 import { fillFromPin, followingPin, otherStateOf, stripSpaces, withMiddleName } from './personal.model.ts'
 
@@ -55,17 +56,7 @@ test('a state beside the PIN code of another one is noticed', () => {
 })
 
 test("the middle name is the part of the resume's name between first and last name", () => {
-  const read = (value: string) => ({
-    name: { value, confidence: 0.95 },
-    email: null,
-    mobile_no: null,
-    dob: null,
-    address: null,
-    zip: null,
-    educations: [],
-    experiences: [],
-    skills: [],
-  })
+  const read = (value: string) => ({ ...noSuggestions, name: { value, confidence: 0.95 } })
   const middleOf = (value: string) => withMiddleName(read(value), { first_name: 'Ravi', last_name: 'Shah' })?.middle_name?.value ?? null
   expect([middleOf('RAVI Rameshbhai Shah'), middleOf('Ravi Shah'), middleOf('Meera Ravi Shah')]).toEqual(['Rameshbhai', null, null])
 })

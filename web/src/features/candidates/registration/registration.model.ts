@@ -1,7 +1,7 @@
 import { fileKinds } from '@portal/contract/attachments'
 import { DEFAULT_INVITATION_DAYS, type InviteBody } from '@portal/contract/inviting'
 import { RegisterBody } from '@portal/contract/registration'
-import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
+import { noSuggestions, type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { displayName } from '@portal/contract/shared/names'
 import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
@@ -119,16 +119,5 @@ export const suggestionsFrom = (read: ResumeSuggestions): Offer[] =>
   offered.flatMap((field) => {
     const value = read[field]
     if (!value || value.confidence >= SURE) return []
-    const alone = {
-      name: null,
-      email: null,
-      mobile_no: null,
-      dob: null,
-      address: null,
-      zip: null,
-      educations: [],
-      experiences: [],
-      skills: [],
-    }
-    return [{ field, shown: String(value.value), read: { ...alone, [field]: { ...value, confidence: SURE } } }]
+    return [{ field, shown: String(value.value), read: { ...noSuggestions, [field]: { ...value, confidence: SURE } } }]
   })
