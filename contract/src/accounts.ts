@@ -53,7 +53,7 @@ export const RegisterBody = z.strictObject({
   ref: z.optional(ref),
   /** Code of the registration link that led here. The verification email links back to the drive. */
   drive: z.optional(driveCode),
-  /** The mistyped address registered just before with the same password: its unconfirmed account is deleted. */
+  /** The mistyped address registered just before with the same password: its unconfirmed account is deleted, unless staff have worked on it. */
   replaces: z.optional(email),
 })
 export const secretToken = z

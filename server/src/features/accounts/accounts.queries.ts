@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
+import { REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { account_tokens, candidates, users } from '../../database/schema.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
@@ -140,16 +141,25 @@ export const consumeAddressToken = async (tx: Db, token_hash: string) => {
   return row
 }
 
-/** Deletes a candidate's account whose address was never confirmed, with the record made for it. */
-export const deleteUnconfirmed = async (tx: Db, user_id: number): Promise<void> => {
+/**
+ * Deletes a candidate's account whose address was never confirmed, with the record made for it; returns the record's id. Undefined, and
+ * nothing is deleted, once staff have worked on the record.
+ */
+export const deleteUnconfirmed = async (tx: Db, user_id: number): Promise<number | undefined> => {
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, user_id), isNull(users.email_verified_at), eq(users.role_id, roles.candidate)))
     .for('update')
-  if (!account) return
-  await tx.delete(candidates).where(eq(candidates.user_id, account.id))
-  await tx.delete(users).where(eq(users.id, account.id))
+  if (!account) return undefined
+  const hasNotes = sql`exists (select from candidate_notes n where n.candidate_id = ${candidates.id})`
+  const isUntouched = and(eq(candidates.hiring_stage, REGISTERED), isNull(candidates.assigned_to), sql`not ${hasNotes}`)
+  const [record] = await tx
+    .delete(candidates)
+    .where(and(eq(candidates.user_id, account.id), isUntouched))
+    .returning({ id: candidates.id })
+  if (record) await tx.delete(users).where(eq(users.id, account.id))
+  return record?.id
 }
 
 export const setAccountEmail = async (tx: Db, user_id: number, email: string): Promise<void> => {

@@ -159,6 +159,15 @@ describe('registration', () => {
     expect(await db.select().from(tables.users).where(eq(tables.users.email, wrong))).toEqual([])
   })
 
+  it('does not replace a record that staff have worked on', async () => {
+    const [wrong, right, { user_id: assigned_to }] = ['asha.s@gmial.com', 'asha.s@gmail.com', await newStaff(portal)]
+    await register(wrong)
+    const record = eq(tables.candidates.email, wrong)
+    await portal.ctx.database.db.update(tables.candidates).set({ assigned_to }).where(record)
+    await portal.call(contract.register, { body: { ...registration(right), replaces: wrong }, ip: network() })
+    expect(await portal.ctx.database.db.select().from(tables.candidates).where(record)).toHaveLength(1)
+  })
+
   it('does not replace an address that was confirmed', async () => {
     const [confirmed, next] = ['asha.c@example.com', 'asha.n@example.com']
     await register(confirmed)

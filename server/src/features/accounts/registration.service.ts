@@ -10,6 +10,7 @@ import { inConstantTime } from '../../platform/constant-time.ts'
 import { uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { findOrMakeLink, recordArrival } from '../apply-links/apply-links.service.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
@@ -152,7 +153,8 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
       const replaced = await findReplaced(database.db, body)
       await database.transaction(async (tx) => {
         await createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, hash, isContested)
-        if (replaced !== undefined) await deleteUnconfirmed(tx, replaced)
+        const deleted = replaced === undefined ? undefined : await deleteUnconfirmed(tx, replaced)
+        if (deleted !== undefined) await recordAudit(tx, null, 'account_replaced', 'candidate', deleted)
       })
     })(),
   )
