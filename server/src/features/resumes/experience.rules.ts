@@ -1,9 +1,8 @@
 import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
-import { findPeriod, joinPeriodColumn, looksLikePeriod, type Period } from './dates.rules.ts'
-import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
+import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
+import { hasLegalForm, isCompany } from './employers.rules.ts'
 import {
-  isLabelled,
   isPart,
   isPlainName,
   isPlainTitle,
@@ -15,61 +14,20 @@ import {
   titlesIn,
   WORKED,
 } from './job-names.rules.ts'
-import { consistentJobs, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
+import {
+  isInProject,
+  isRestOfSentence,
+  isSentence,
+  joinBrokenPeriods,
+  joinWrapped,
+  MAX_JOB_LINE,
+  MAX_TEXT,
+  PROJECT,
+} from './job-lines.rules.ts'
+import { readUndated } from './undated-jobs.rules.ts'
+import { consistentJobs, isComplete, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
-
-const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
-
-const MAX_TEXT = 110
-/** A full stop ends a sentence, except after a company's legal form or on a labelled line. */
-const isSentence = (line: Line): boolean =>
-  !isLabelled(line) && /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
-
-/** "users with many tools": starts in lower case, like no name, unless it contains a title or a company. */
-const isRestOfSentence = (line: Line): boolean =>
-  /^\p{Ll}+(\s|$)/u.test(line) &&
-  !isLabelled(line) &&
-  !WORKED.test(line) &&
-  !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
-
-/** Joins a period split by a PDF or a narrow cell: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
-const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
-  lines.reduce<Line[]>((joined, line) => {
-    const last = joined.at(-1)
-    const isBroken =
-      last !== undefined &&
-      line !== '' &&
-      line.length <= 60 &&
-      (/(\bto|\btill|\bfrom|\buntil|-)( [a-z]{3,9})?$/i.test(last) || /^(to|till|-|date)\b/i.test(line)) &&
-      !findPeriod(last, today)?.to &&
-      !hasPeriod(line, today) &&
-      findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
-    const column = last === undefined ? undefined : joinPeriodColumn(last, line)
-    if (column && !hasPeriod(last, today)) return [...joined.slice(0, -1), ...column]
-    // Split across two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
-    const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
-    if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
-      return [...joined.slice(0, -1), `${last} ${end}`, cell]
-    return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
-  }, [])
-
-const MIN_WRAPPED = 40
-const MAX_REST = 80
-/** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
-const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
-  lines.reduce<Line[]>((joined, line) => {
-    const last = joined.at(-1) ?? ''
-    const mayFollow =
-      last !== '' && line !== '' && line.length <= MAX_REST && !WORKED.test(line) && !isLabelled(line) && !hasPeriod(last, today)
-    const isCut = /\b(?:at|in|with|of|and|&|as)$/i.test(last) && last.length <= MAX_TEXT && isJobTitle(last)
-    const isSentenceCut =
-      WORKED.test(last) &&
-      last.length >= MIN_WRAPPED &&
-      !/[.;:]$/.test(last) &&
-      (hasPeriod(line, today) || (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)))
-    return mayFollow && (isCut || isSentenceCut) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
-  }, [])
 
 const MAX_NAMING_LINES = 3
 /** With labels, a company's address and profile, or a whole project, can come in between. */
@@ -117,23 +75,6 @@ const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => 
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
-
-const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?(?:\d|[IVX]+\b))|^client ?:/i
-const TEAM = /(?:^|\| )team size\b/i
-const MAX_PROJECT_LINES = 4
-
-/** Whether the period belongs to a project: a project name or client above or next to it, or a team size. */
-const isInProject = (lines: readonly Line[], index: number): boolean => {
-  const above = lines.slice(0, index).filter((line) => line !== '')
-  return (
-    PROJECT.test(lines[index] ?? '') ||
-    above.slice(-MAX_PROJECT_LINES).some((line) => PROJECT.test(line) || TEAM.test(line)) ||
-    lines.slice(index, index + 2).some((line) => TEAM.test(line))
-  )
-}
-
-/** Maximum length of a line with title, company and period. */
-const MAX_JOB_LINE = 180
 
 /** The line without its period. */
 const withoutPeriod = (line: Line, { text }: Period): Line =>
@@ -303,13 +244,6 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
   return consistentJobs(jobs).map((job) => (job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job))
 }
 
-interface Names {
-  readonly employer: Suggestion<string> | null
-  readonly designation: Suggestion<string> | null
-}
-
-const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null
-
 type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | 'personal'>
 
 /** Sentences of a summary that state a job: "Currently working as Tester in Rangoli Systems". */
@@ -344,74 +278,6 @@ const findJobs = ({ head, experience, other, skills, personal }: JobSections, to
   const sentences = readExperiences(statedJobs([...head, ...other]), today).filter(isComplete)
   if (sentences.length > 0) return sentences.map((job) => withLowConfidence(job))
   return [skills, personal, head].map((lines) => readUnheaded(lines, today)).find((list) => list.length > 0) ?? []
-}
-
-/** Lines around a period that may belong to its job. */
-const NEAR_PERIOD = 3
-/** Maximum length of a name or a title. */
-const MAX_NAME = 70
-/** Confidence of a job without dates, which may be a project or a duty. */
-const UNDATED = 0.7
-
-/** The rest of a sentence after the names: a period that can't be parsed, or more about the work. */
-const SENTENCE_END = /(?: (?:[Ff]rom|[Ss]ince) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])).*$/
-
-/** Names of a job that are safe to use: an unmistakable company (in a list without dates, any name next to a title), and a short title. */
-const certainNames = (source: readonly Line[], isList: boolean): Names => {
-  const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
-  const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
-  const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
-  const capped = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
-  return {
-    employer: isNamed ? capped(employer) : null,
-    designation: designation && isPlainTitle(designation.value) ? capped(designation) : null,
-  }
-}
-
-/** Jobs without a period: company and title in a sentence, on one line or on two. If no job has dates, one of the two suffices. */
-const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
-  const lines = joinWrapped(joinBrokenPeriods(source, today), today)
-  const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
-  const isList = dated.length === 0
-  // Title and unmistakable company on one line, which no period nearby has taken.
-  const isWhole = (line: Line) => isComplete(certainNames([line], false)) && !dated.some((job) => job.lines.includes(line))
-  const mayName = (index: number) => {
-    const line = lines[index] ?? ''
-    if (WORKED.test(line)) return line.replace(SENTENCE_END, '').length <= MAX_JOB_LINE && !hasPeriod(line, today)
-    const isText =
-      line.length > MAX_TEXT ||
-      isSentence(line) ||
-      isRestOfSentence(line) ||
-      PROJECT.test(line) ||
-      (isInProject(lines, index) && !isWhole(line))
-    if (line === '' || isText || times.includes(index)) return false
-    return isWhole(line) || !times.some((at) => Math.abs(at - index) <= NEAR_PERIOD)
-  }
-  const jobs: ExperienceEntry[] = []
-  let nextIndex = 0
-  for (const [index, line] of lines.entries()) {
-    if (index < nextIndex || !mayName(index)) continue
-    const single = certainNames([line], isList)
-    const next = lines[index + 1] ?? ''
-    const isHalf = !isComplete(single) && (single.employer ?? single.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
-    const combined = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : single
-    const isAlone =
-      isList &&
-      ((single.employer ?? single.designation)?.value === line.replace(/ ?\([^()]*\)|[ .:-]+$/g, '') ||
-        (single.employer !== null && WORKED.test(line)))
-    const names = isComplete(combined) ? combined : single
-    if (!isComplete(names) && !isAlone) continue
-    const usedLines = names === single ? [line] : [line, next]
-    nextIndex = index + usedLines.length
-    if (![...dated, ...jobs].some((job) => isSameJob(job, names))) jobs.push({ ...names, from: null, to: null, lines: usedLines })
-  }
-  return jobs
-}
-
-/** Whether a job without dates is the same as another one: by employer or, without an employer, by title. */
-const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
-  const flat = (read: Suggestion<string> | null) => read?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return employer ? flat(job.employer) === flat(employer) : flat(job.designation) === flat(designation)
 }
 
 /** Divides the descriptions of jobs at the lines that name a job without dates: the lines below them describe that job. */

@@ -180,3 +180,11 @@ const withDoubts = (jobs: readonly FoundJob[]): FoundJob[] =>
 /** Makes jobs consistent: removes repetitions and projects, fills in shared employers, and lowers confidence where jobs differ. */
 export const consistentJobs = (jobs: readonly FoundJob[]): FoundJob[] =>
   withDoubts(withLikelyDates(withoutRepeated(withoutProjects(withEmployersAbove(withoutSummary(jobs))))))
+
+/** What names a job. */
+export interface Names {
+  readonly employer: Suggestion<string> | null
+  readonly designation: Suggestion<string> | null
+}
+
+export const isComplete = ({ employer, designation }: Names): boolean => employer !== null && designation !== null

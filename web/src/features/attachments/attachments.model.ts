@@ -1,5 +1,6 @@
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { ComboItem } from '@portal/contract/combos'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { messages } from '@portal/contract/shared/messages'
 import { documentRefusal, formatRefusal, isPictureFile } from '../../lib/form/document-file.ts'
 
@@ -31,3 +32,7 @@ interface FailedUpload {
  */
 export const withoutReplaced = <U extends FailedUpload>(uploads: readonly U[], type: number): U[] =>
   uploads.filter((upload) => upload.failure === null || upload.type !== type || (isOther(upload) && upload.canRetry))
+
+/** Why nothing was read from a resume; null if something was. */
+export const unreadReason = ({ is_picture, is_unreadable }: ResumeSuggestions): 'picture' | 'unreadable' | null =>
+  is_picture ? 'picture' : is_unreadable ? 'unreadable' : null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { words } from '#words/attachments.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
-import { isResume } from './attachments.model.ts'
+import { isResume, unreadReason } from './attachments.model.ts'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './documents.module.css'
 import { OtherPersonNote } from './other-person-note.tsx'
@@ -20,7 +20,7 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const resume = attachments.find(isResume)
   const isRunning = uploads.running.some(isResume)
   if (isSkipped && !resume) return null
-  if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture && !suggestions.is_unreadable) {
+  if (resume && !isRunning && !isOpen && suggestions && unreadReason(suggestions) === null) {
     return (
       <>
         <div className={classes.done}>
