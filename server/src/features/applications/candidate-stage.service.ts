@@ -66,24 +66,24 @@ const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, has
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in eight statements (nine once hired). 404 if the candidate isn't visible to staff. */
+/** The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once hired. 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming, tests, joined_on] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, joined_on] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
-    selectTestsOf(db, [candidate_id]),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
+  const hasTest = targets.includes(APTITUDE_INVITED) && (await selectTestsOf(db, [candidate_id])).size > 0
   const times = mailTimes(new Date(), calendar)
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
@@ -104,7 +104,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     joined_on,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest: tests.size > 0 })),
+    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest })),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,
