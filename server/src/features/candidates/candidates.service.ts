@@ -20,10 +20,14 @@ export const lockCandidate = async (tx: Db, { candidate_id }: Authorized<Candida
   return record
 }
 
+const assertNotWithheld = (record: Parameters<typeof withheldRefusal>[0]): void => {
+  const refusal = withheldRefusal(record)
+  if (refusal) throw conflict(refusal.code, refusal.message)
+}
+
 /** 409 `consent_needed`, `guardian_needed` while the record is withheld. Doesn't lock: for steps that change only the candidate's own rows. */
 export const assertActiveCandidate = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<void> => {
-  const refusal = withheldRefusal({ withheld_reason: await findWithheldReason(db, candidate_id) })
-  if (refusal) throw conflict(refusal.code, refusal.message)
+  assertNotWithheld({ withheld_reason: await findWithheldReason(db, candidate_id) })
 }
 
 /**
@@ -32,8 +36,7 @@ export const assertActiveCandidate = async (db: Db, { candidate_id }: Authorized
  */
 export const lockActiveCandidate = async (tx: Db, scope: Authorized<CandidateScope, 'own'>): Promise<CandidateRecord> => {
   const record = await lockCandidate(tx, scope)
-  const refusal = withheldRefusal(record)
-  if (refusal) throw conflict(refusal.code, refusal.message)
+  assertNotWithheld(record)
   return record
 }
 
