@@ -234,7 +234,7 @@ test('a rejection undone in time sends no email, adds nothing to the timeline an
 })
 
 test('a scheduled rejection email is cancelled; the move remains', async ({ page }) => {
-  const candidate = await applicant('stopped')
+  const candidate = await applicant('cancelled')
   await signedIn(page, 'recruiter@example.com')
   await open(page, candidate)
   await press(page, 'Reject…')

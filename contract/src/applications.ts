@@ -307,9 +307,9 @@ const StageChange = z.object({
       id: z.number(),
       code: z.string(),
       subject: z.string(),
-      state: z.enum(['queued', 'sending', 'sent', 'failed', 'kept', 'stopped']),
+      state: z.enum(['queued', 'sending', 'sent', 'failed', 'kept', 'cancelled']),
       send_at: z.nullable(z.string()),
-      can_stop: z.boolean(),
+      can_cancel: z.boolean(),
       /** As for `MailRow`. */
       can_send: z.boolean(),
     }),

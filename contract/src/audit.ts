@@ -49,6 +49,7 @@ export const auditActions = [
   'bulk_undone',
   'assignment_undone',
   'mail_written',
+  // `mail_cancelled` everywhere else: recorded actions keep the name they were recorded with.
   'mail_stopped',
   'mail_sent_after_all',
   'mail_sent_now',

@@ -387,12 +387,12 @@ const ofMails = <const P extends string>(name: P, summary: string) =>
     response: data(BulkRun),
   })
 /** Cancels the unsent emails of a run; the moves stay. Idempotent. */
-export const stopBulkMails = ofMails('stop', 'Cancel the scheduled emails of a bulk run')
+export const cancelBulkMails = ofMails('cancel', 'Cancel the scheduled emails of a bulk run')
 /** Reschedules the cancelled emails of a run that still apply: at their original time, or in a minute. Idempotent. */
 export const sendBulkMails = ofMails('send', 'Send the cancelled emails of a bulk run anyway')
 
 /**
- * Emails one candidate after a delay of one minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has
+ * Emails one candidate after a delay of one minute; `cancelMail` cancels it until then. 422 by field for a placeholder that is unknown or has
  * no value for this candidate.
  */
 export const writeMail = endpoint({

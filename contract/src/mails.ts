@@ -17,9 +17,9 @@ export const readMail = endpoint({
 })
 
 /** Cancels a scheduled email. Idempotent. 409 `already_gone` once delivery has begun. */
-export const stopMail = endpoint({
+export const cancelMail = endpoint({
   method: 'POST',
-  path: '/v1/mails/:id/stop',
+  path: '/v1/mails/:id/cancel',
   audience: 'staff',
   summary: 'Cancel a scheduled email',
   params: idParams,
@@ -31,7 +31,7 @@ export const stopMail = endpoint({
  * Reschedules a cancelled email, at its original time but not before the undo period ends. Idempotent. 409 `already_gone` if it is obsolete
  * or was sent.
  */
-export const sendStoppedMail = endpoint({
+export const sendCancelledMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/send',
   audience: 'staff',
@@ -41,7 +41,7 @@ export const sendStoppedMail = endpoint({
   response: Success,
 })
 
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] as const
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'cancelled'] as const
 
 /** An email to a candidate; instants are ISO 8601 UTC. */
 export const MailRow = z.object({
@@ -49,14 +49,14 @@ export const MailRow = z.object({
   code: z.string(),
   subject: z.string(),
   to_address: z.string(),
-  /** `kept`: no mail server configured; `stopped`: cancelled. */
+  /** `kept`: no mail server configured; `cancelled`: cancelled. */
   state: z.enum(mailStates),
   created_at: z.string(),
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
   /** The mail server's error on the last attempt. */
   last_error: z.nullable(z.string()),
-  can_stop: z.boolean(),
+  can_cancel: z.boolean(),
   /** Cancelled but not obsolete: its move is the candidate's latest. */
   can_send: z.boolean(),
 })

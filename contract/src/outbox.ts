@@ -33,7 +33,7 @@ const Row = z.object({
   /** The bulk action it belongs to. */
   run_id: z.nullable(z.number()),
   /** `read`: emails to candidates, by `readMail`. Others may contain a private link and are shown to no one. */
-  can: z.object({ read: z.boolean(), stop: z.boolean(), send_now: z.boolean(), send: z.boolean(), retry: z.boolean() }),
+  can: z.object({ read: z.boolean(), cancel: z.boolean(), send_now: z.boolean(), send: z.boolean(), retry: z.boolean() }),
 })
 export type OutboxRow = z.infer<typeof Row>
 
@@ -103,9 +103,9 @@ export const retryMail = endpoint({
 
 const Changed = data(z.object({ count: z.number() }))
 /** Cancels the waiting emails of any bulk action; `count`: how many. 404 if there is no such action. */
-export const stopRunMails = endpoint({
+export const cancelRunMails = endpoint({
   method: 'POST',
-  path: '/v1/mails/runs/:id/stop',
+  path: '/v1/mails/runs/:id/cancel',
   audience: 'staff',
   summary: 'Cancel the waiting emails of a bulk action',
   params: idParams,

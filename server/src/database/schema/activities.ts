@@ -35,8 +35,8 @@ export const mails = pgTable(
     cc: text('cc').array().notNull().default([]),
     /** iCalendar attachment. */
     calendar: jsonb('calendar').$type<MailCalendar>(),
-    /** `kept`: not sent because no mail server is configured; `stopped`: cancelled before it was sent. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
+    /** `kept`: not sent because no mail server is configured; `cancelled`: before it was sent. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'cancelled'] })
       .notNull()
       .default('queued'),
     /** Earliest time to send it; null: immediately. */
@@ -65,7 +65,7 @@ export const mails = pgTable(
     index('mails_to_address').on(sql`lower(${table.to_address}) collate "C"`),
     index('mails_undelivered')
       .on(table.state, table.id)
-      .where(sql`${table.state} in ('failed', 'stopped', 'kept')`),
+      .where(sql`${table.state} in ('failed', 'cancelled', 'kept')`),
   ],
 )
 

@@ -67,7 +67,7 @@ describe('registration', () => {
     await Promise.all([send(email), send(email)])
     const mails = await mailsTo(portal, email)
     const [queued, ...others] = mails.toSorted((a, b) => a.state.localeCompare(b.state))
-    expect([queued?.state, others.map(({ state, text }) => [state, text])]).toEqual(['queued', [['stopped', '']]])
+    expect([queued?.state, others.map(({ state, text }) => [state, text])]).toEqual(['queued', [['cancelled', '']]])
     expect((await use(/token=([A-Za-z0-9_-]{43})/.exec(queued?.text ?? '')?.[1] ?? '')).status).toBe(200)
   })
 

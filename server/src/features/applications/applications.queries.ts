@@ -7,7 +7,7 @@ import { candidate_facts, combos, joinings, mails, resource_requests, stage_chan
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
-import { canSendStopped } from '../mails/cancelling.queries.ts'
+import { canSendCancelled } from '../mails/cancelling.queries.ts'
 
 /** The history isn't paged; far more rows than any application has. */
 const MAX_HISTORY_ROWS = 500
@@ -71,7 +71,7 @@ export const findRequestSummary = async (db: Db, id: number | null): Promise<Req
   id === null ? null : ((await selectRequestSummaries(db, [id])).get(id) ?? null)
 
 /** Send time of a change's email until it is sent, also if it was cancelled. */
-const mailDueAt = sql<Date | null>`case when ${mails.state} in ('queued', 'stopped') then ${mails.send_at} end`.mapWith(mails.send_at)
+const mailDueAt = sql<Date | null>`case when ${mails.state} in ('queued', 'cancelled') then ${mails.send_at} end`.mapWith(mails.send_at)
 
 /** A stage change, with the send time of its email until it is sent. */
 export type UndoableChange = StageChangeRow & { readonly mail_due_at: Date | null }
@@ -204,7 +204,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
         subject: mails.subject,
         state: mails.state,
         send_at: mails.send_at,
-        can_send: canSendStopped,
+        can_send: canSendCancelled,
       },
     })
     .from(stage_changes)
@@ -222,7 +222,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
       ({
         ...mail,
         send_at: mail.send_at?.toISOString() ?? null,
-        can_stop: mail.state === 'queued' && mail.send_at !== null,
+        can_cancel: mail.state === 'queued' && mail.send_at !== null,
       } satisfies StageChange['mail']),
   }))
 }

@@ -49,7 +49,7 @@ describe('the opening of an application', () => {
     const candidate = await inStage(3, first)
     await portal.call(moveStage, { token, params: params(candidate), body: { from: 3, to: 4, mail: true } })
     await change(token, candidate, first, second)
-    expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toContainEqual(['M05', 'stopped'])
+    expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toContainEqual(['M05', 'cancelled'])
   })
 
   it("is shown in the history with its reason, and can't be undone", async () => {

@@ -154,7 +154,7 @@ describe('a move', () => {
       by: 'Meera Trivedi',
       reason: 'Communication',
       note: 'Hard to follow.\nTwice.',
-      mail: { code: 'M21', state: 'queued', can_stop: true },
+      mail: { code: 'M21', state: 'queued', can_cancel: true },
     })
     const { text, body: timeline } = await portal.call(listActivities, { token: candidate.token })
     expect(timeline.data.map(({ activity_type, description }) => [activity_type, description])).toEqual([
@@ -321,7 +321,7 @@ describe('a move', () => {
     expect(written.map(({ record_id, details }) => [record_id, details])).toEqual([[asha.candidate_id, { mail_id: mail?.id }]])
     const undone = await portal.call(undoMove, { token, params: params(asha), body: { change_id: body.data.change_id } })
     expect(undone.status).toBe(200)
-    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
+    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 
   it('is refused by field with own text that is empty, has a placeholder without a value, or is for no email', async () => {
@@ -374,7 +374,7 @@ describe('correcting a stage', () => {
     const { body } = await correct(token, candidate, { from: 5, to: 18, ...why })
     expect(body.data).toMatchObject({ hiring_stage: 18, mail: null })
     const [correction, rejection] = await history(token, candidate)
-    expect([correction?.reason, correction?.mail, rejection?.mail?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
+    expect([correction?.reason, correction?.mail, rejection?.mail?.state]).toEqual(['Wrong stage chosen', null, 'cancelled'])
   })
 
   it('never leaves an application without a request, or a request without an application', async () => {

@@ -52,7 +52,7 @@ it('staff read what happened, why and who did it, one row per event, each move w
   )
   expect(rows).toHaveLength(7)
   const rejected = data.find((event) => event.kind === 'move' && event.change.to_stage === 5)
-  expect(rejected?.kind === 'move' && rejected.change.mail).toMatchObject({ state: 'queued', can_stop: true })
+  expect(rejected?.kind === 'move' && rejected.change.mail).toMatchObject({ state: 'queued', can_cancel: true })
   expect(JSON.stringify(rows)).not.toContain(PRODUCT)
 })
 

@@ -13,7 +13,7 @@ const mail = (id: number, minute: number): MailRow => ({
   send_at: null,
   sent_at: null,
   last_error: null,
-  can_stop: false,
+  can_cancel: false,
   can_send: false,
 })
 const change = (id: number, minute: number, of?: MailRow) => ({ id, created_at: at(minute), mail: of ?? null })
@@ -30,7 +30,7 @@ it('an email is listed with its move, or else separately', () => {
     [9, null],
     [8, null],
   ])
-  expect(changes[0]?.mail).toMatchObject({ can_stop: false, can_send: false })
+  expect(changes[0]?.mail).toMatchObject({ can_cancel: false, can_send: false })
   expect(others).toEqual([written])
 })
 

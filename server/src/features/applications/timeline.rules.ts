@@ -10,8 +10,8 @@ export const withMails = <C extends Change>(changes: readonly C[], mails: readon
     const mail = mails.find(({ id }) => id === change.mail?.id)
     if (!mail) return change
     matched.add(mail.id)
-    const { id, code, subject, state, send_at, can_stop, can_send } = mail
-    const summary: Change['mail'] = { id, code, subject, state, send_at, can_stop, can_send }
+    const { id, code, subject, state, send_at, can_cancel, can_send } = mail
+    const summary: Change['mail'] = { id, code, subject, state, send_at, can_cancel, can_send }
     return { ...change, mail: summary }
   })
   return { changes: joined, others: mails.filter(({ id }) => !matched.has(id)) }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { correctStage, moveStage, undoMove } from '@portal/contract/applications'
-import { stopMail } from '@portal/contract/mails'
+import { cancelMail } from '@portal/contract/mails'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { APTITUDE_INVITED, DID_NOT_JOIN, HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
@@ -73,7 +73,7 @@ describe('an undo restores the emails that the move cancelled', () => {
     expect(await scheduled(candidate)).toEqual([])
     await undo(token, candidate, first.change_id)
     expect((await scheduled(candidate)).map(({ code }) => code)).toEqual([mail?.code])
-    await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
+    await portal.call(cancelMail, { token, params: { id: String(mail?.id) } })
     await undo(token, candidate, (await correct()).change_id)
     expect(await scheduled(candidate)).toEqual([])
   })

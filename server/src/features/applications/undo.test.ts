@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { withdraw } from '@portal/contract/applying'
 import { assign, listStageChanges, moveStage, undoMove, UNDO_MS } from '@portal/contract/applications'
-import { readMail, stopMail } from '@portal/contract/mails'
+import { readMail, cancelMail } from '@portal/contract/mails'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -35,11 +35,11 @@ describe('undoing a move', () => {
     expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + UNDO_MS - 15_000)
     const { status, body } = await undo(token, candidate, change_id)
     expect([status, body.data]).toEqual([200, { hiring_stage: 3, lost: null }])
-    expect((await mailsTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[mail?.id, 'stopped']])
+    expect((await mailsTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[mail?.id, 'cancelled']])
     expect(await timeline(candidate)).toEqual([])
     expect(await history(token, candidate)).toMatchObject([
       { from_stage: 5, to_stage: 3, undoes: change_id, undone_at: null },
-      { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', mail: { state: 'stopped', can_stop: false } },
+      { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', mail: { state: 'cancelled', can_cancel: false } },
     ])
     expect((await history(token, candidate))[1]?.undone_at).not.toBeNull()
     expect(await storedCandidate(portal, candidate.candidate_id)).toEqual(before)
@@ -48,7 +48,7 @@ describe('undoing a move', () => {
   it('is possible after its email was cancelled by hand', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const { change_id, mail } = await move(token, candidate, rejection)
-    await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
+    await portal.call(cancelMail, { token, params: { id: String(mail?.id) } })
     expect((await undo(token, candidate, change_id)).body.data).toEqual({ hiring_stage: 3, lost: null })
   })
 
@@ -129,12 +129,12 @@ describe('undoing a move', () => {
     async (isCancelled) => {
       const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
       const { change_id, mail } = await move(token, candidate, rejection)
-      if (isCancelled) await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
+      if (isCancelled) await portal.call(cancelMail, { token, params: { id: String(mail?.id) } })
       await age(change_id, 2 * UNDO_MS)
       expect((await history(token, candidate))[0]?.undo_until).toBe(mail?.send_at)
       expect((await undo(token, candidate, change_id)).status).toBe(200)
       expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(3)
-      expect((await mailsTo(portal, candidate.email)).map(({ state }) => state)).toEqual(['stopped'])
+      expect((await mailsTo(portal, candidate.email)).map(({ state }) => state)).toEqual(['cancelled'])
     },
   )
 
@@ -179,17 +179,17 @@ describe('undoing a move', () => {
 })
 
 describe('cancelling an email', () => {
-  const stop = (token: string, id: number) => portal.call(stopMail, { token, params: { id: String(id) } })
+  const cancel = (token: string, id: number) => portal.call(cancelMail, { token, params: { id: String(id) } })
 
   it('of a rejection keeps the move, answers the same when repeated, and shows the email to staff only', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     const read = (token: string) => portal.call(readMail, { token, query: { id: String(id) } })
     expect([(await read(token)).status, (await read(candidate.token)).status]).toEqual([200, 404])
-    expect([(await stop(token, id)).status, (await stop(token, id)).status]).toEqual([200, 200])
+    expect([(await cancel(token, id)).status, (await cancel(token, id)).status]).toEqual([200, 200])
     const logged = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'mail_stopped'))
     expect(logged.filter(({ record_id }) => record_id === candidate.candidate_id)).toMatchObject([{ details: { mail_id: id } }])
-    expect((await history(token, candidate))[0]?.mail).toMatchObject({ state: 'stopped', can_stop: false })
+    expect((await history(token, candidate))[0]?.mail).toMatchObject({ state: 'cancelled', can_cancel: false })
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
     expect((await read(candidate.token)).status).toBe(404)
   })
@@ -198,25 +198,25 @@ describe('cancelling an email', () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
-    expect((await stop(token, id)).problem.code).toBe('already_gone')
+    expect((await cancel(token, id)).problem.code).toBe('already_gone')
     await portal.call(withdraw, { token: (await inStage(3)).token, body: {} })
     const [row] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.code, 'M26'))
-    expect((await stop(token, row?.id ?? 0)).problem.code).toBe('already_gone')
+    expect((await cancel(token, row?.id ?? 0)).problem.code).toBe('already_gone')
   })
 
   it('S21: is for staff only; emails of an account or of a withheld record are not found', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
-    expect([(await stop(candidate.token, id)).status, (await stop('', id)).status]).toEqual([403, 401])
+    expect([(await cancel(candidate.token, id)).status, (await cancel('', id)).status]).toEqual([403, 401])
     const { db } = portal.ctx.database
     await db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, candidate.candidate_id))
-    expect([(await stop(token, id)).status, (await stop(token, 2_000_000_000)).status]).toEqual([404, 404])
+    expect([(await cancel(token, id)).status, (await cancel(token, 2_000_000_000)).status]).toEqual([404, 404])
     const account = { code: 'M34', to_address: 'a@example.com', subject: 'New password', text: '', html: '', send_at: new Date() }
     const [row] = await db.insert(tables.mails).values(account).returning()
-    expect((await stop(token, row?.id ?? 0)).status).toBe(404)
+    expect((await cancel(token, row?.id ?? 0)).status).toBe(404)
     expect((await mailsTo(portal, candidate.email))[0]?.state).toBe('queued')
   })
 
@@ -226,7 +226,7 @@ describe('cancelling an email', () => {
     await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_news' })
     expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toEqual([
       ['M31', 'queued'],
-      ['M21', 'stopped'],
+      ['M21', 'cancelled'],
     ])
   })
 })

@@ -8,7 +8,7 @@ import { changeExtraTime, listInvitable, listTestPeople } from '@portal/contract
 import { previewTest } from '@portal/contract/aptitude-preview'
 import * as contract from '@portal/contract/aptitude-tests'
 import { CANCELLED } from '@portal/contract/drives'
-import { sendStoppedMail } from '@portal/contract/mails'
+import { sendCancelledMail } from '@portal/contract/mails'
 import * as questions from '@portal/contract/questions'
 import { DAY } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
@@ -337,7 +337,7 @@ describe('aptitude tests', () => {
     // The move's email, scheduled a few seconds earlier, had neither.
     expect((await announcementsTo(early)).map(({ code, state }) => [code, state])).toEqual([
       ['M06', 'queued'],
-      ['M06', 'stopped'],
+      ['M06', 'cancelled'],
     ])
     expect(await mailsTo(portal, other.email)).toEqual([])
     await move(staff, test.id, CLOSED)
@@ -364,15 +364,15 @@ describe('aptitude tests', () => {
     for (const opens_at of ['2099-03-01T05:00:00.000Z', '2099-03-02T05:00:00.000Z', '2099-03-02T05:00:00.000Z'])
       ({ updated_at } = (await setWindow(staff, test.id, { opens_at, closes_at: '2099-03-05T05:00:00.000Z', updated_at })).body.data)
     const mailed = async (caller: Caller) => (await announcementsTo(caller)).map(({ code, state }) => `${code} ${state}`)
-    expect(await mailed(invited)).toEqual(['M55 queued', 'M55 stopped', 'M06 sent'])
+    expect(await mailed(invited)).toEqual(['M55 queued', 'M55 cancelled', 'M06 sent'])
     expect(await mailed(busy)).toEqual(['M06 sent'])
     // Their invitation was still scheduled, so they get it with the new time instead.
-    expect(await mailed(fresh)).toEqual(['M06 queued', 'M06 stopped', 'M06 stopped'])
+    expect(await mailed(fresh)).toEqual(['M06 queued', 'M06 cancelled', 'M06 cancelled'])
     const [mail] = await announcementsTo(invited)
     expect(mail?.subject).toContain('2 Mar 2099')
     expect(mail?.text).toContain(`/AptitudeTest?id=${test.id}`)
-    const stopped = (await announcementsTo(fresh)).at(-1)
-    expect((await portal.call(sendStoppedMail, { token: staff.token, params: { id: String(stopped?.id) } })).problem.code).toBe(
+    const cancelled = (await announcementsTo(fresh)).at(-1)
+    expect((await portal.call(sendCancelledMail, { token: staff.token, params: { id: String(cancelled?.id) } })).problem.code).toBe(
       'already_gone',
     )
     const placed = await setWindow(staff, test.id, {
@@ -393,7 +393,7 @@ describe('aptitude tests', () => {
     })
     const past = { opens_at: at(-3), closes_at: at(-2), updated_at }
     expect((await setWindow(staff, test.id, past)).status).toBe(200)
-    expect(await mailed(invited)).toEqual(['M55 stopped', 'M55 stopped', 'M55 stopped', 'M06 sent'])
+    expect(await mailed(invited)).toEqual(['M55 cancelled', 'M55 cancelled', 'M55 cancelled', 'M06 sent'])
     // Omitted fields keep their values.
     expect(await read(staff, test.id)).toMatchObject({ place: 'Seminar hall, block C', bring: 'A photo ID' })
   })

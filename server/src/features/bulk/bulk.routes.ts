@@ -13,7 +13,7 @@ import {
   readRun,
   sendRunMails,
   startRun,
-  stopRunMails,
+  cancelRunMails,
   undoRun,
 } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
@@ -28,7 +28,7 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
     data: await listCancelledInterviews(ctx, actor, params.id, query),
   }))
   route(contract.listRunCandidates, async ({ actor, params }) => ({ data: await listRunCandidates(ctx, actor, params.id) }))
-  route(contract.stopBulkMails, async ({ actor, params }) => ({ data: await stopRunMails(ctx, actor, params.id) }))
+  route(contract.cancelBulkMails, async ({ actor, params }) => ({ data: await cancelRunMails(ctx, actor, params.id) }))
   route(contract.sendBulkMails, async ({ actor, params }) => ({ data: await sendRunMails(ctx, actor, params.id) }))
   route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))
 

@@ -16,7 +16,7 @@ import { assertPublishable } from './publish-action.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { assertFollowUpAssignee } from '../follow-ups/follow-ups.service.ts'
-import { sendMailsOfRun, stopMailsOfRun } from '../mails/outbox.service.ts'
+import { sendMailsOfRun, cancelMailsOfRun } from '../mails/outbox.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
@@ -158,12 +158,12 @@ export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promis
 }
 
 /** Cancels the unsent emails of a run. 404 for someone else's run. */
-export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
+export const cancelRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   await ctx.database.transaction(async (tx) => {
     const found = await lockRun(tx, id)
     if (!found) throw notFound()
     authorize(actor, mayReadRun, found)
-    await stopMailsOfRun(tx, actor, id)
+    await cancelMailsOfRun(tx, actor, id)
   })
   return readRun(ctx, actor, id)
 }

@@ -11,10 +11,10 @@ import {
   readBulkRun,
   sendBulkMails,
   startBulk,
-  stopBulkMails,
+  cancelBulkMails,
   undoBulk,
 } from '@portal/contract/bulk'
-import { listCandidateMails, sendStoppedMail } from '@portal/contract/mails'
+import { listCandidateMails, sendCancelledMail } from '@portal/contract/mails'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
@@ -210,7 +210,7 @@ describe('moving several candidates', () => {
       .select({ state: tables.mails.state })
       .from(tables.mails)
       .where(eq(tables.mails.candidate_id, bela.candidate_id))
-    expect(mails).toEqual([{ state: 'stopped' }])
+    expect(mails).toEqual([{ state: 'cancelled' }])
   })
 
   it('requires what the moves need and changes nothing without it', async () => {
@@ -330,7 +330,7 @@ describe('a run that is killed part-way', () => {
         select (select count(*)::int from stage_changes s where s.candidate_id = c.id) as changes,
           (select count(*)::int from activities a where a.candidate_id = c.id) as entries,
           (select count(*)::int from mails m where m.candidate_id = c.id and m.state = 'queued') as queued,
-          (select count(*)::int from mails m where m.candidate_id = c.id and m.state = 'stopped') as stopped,
+          (select count(*)::int from mails m where m.candidate_id = c.id and m.state = 'cancelled') as cancelled,
           (select count(*)::int from mails m join jobs.job j on j.name = 'deliver-mail' and j.data ->> 'mail_id' = m.id::text
            where m.candidate_id = c.id) as jobs,
           (select count(*)::int from audit_log l where l.record = 'candidate' and l.record_id = c.id) as audited, count(*)::int as candidates
@@ -345,12 +345,12 @@ describe('a run that is killed part-way', () => {
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 250, skipped: 0 })
     await Promise.all([executeRun(portal.ctx, id), executeRun(portal.ctx, id)])
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 510, skipped: 0, mails: 510 })
-    expect(await counts()).toEqual([{ changes: 1, entries: 1, queued: 1, stopped: 0, jobs: 1, audited: 1, candidates: 510 }])
+    expect(await counts()).toEqual([{ changes: 1, entries: 1, queued: 1, cancelled: 0, jobs: 1, audited: 1, candidates: 510 }])
     await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
     await expect(executeRun(killedAtCommit(3), id)).rejects.toThrow('killed')
     await Promise.all([executeRun(portal.ctx, id), executeRun(portal.ctx, id)])
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 510, kept: 0 })
-    expect(await counts()).toEqual([{ changes: 2, entries: 0, queued: 0, stopped: 1, jobs: 1, audited: 2, candidates: 510 }])
+    expect(await counts()).toEqual([{ changes: 2, entries: 0, queued: 0, cancelled: 1, jobs: 1, audited: 2, candidates: 510 }])
     expect(await everyone()).toEqual(before)
   })
 
@@ -482,7 +482,7 @@ describe('distributing candidates', () => {
 })
 
 describe('the emails of a run', () => {
-  const stopMails = ({ token }: Caller, id: number) => portal.call(stopBulkMails, { token, params: { id: String(id) } })
+  const cancelMails = ({ token }: Caller, id: number) => portal.call(cancelBulkMails, { token, params: { id: String(id) } })
   const sendMails = ({ token }: Caller, id: number) => portal.call(sendBulkMails, { token, params: { id: String(id) } })
   const threadOf = async ({ token }: Caller, { candidate_id }: Caller) =>
     (await portal.call(listCandidateMails, { token, params: { id: String(candidate_id) } })).body.data
@@ -503,11 +503,11 @@ describe('the emails of a run', () => {
       .update(tables.bulk_runs)
       .set({ finished_at: new Date(Date.now() - 3_600_000) })
       .where(eq(tables.bulk_runs.id, run.id))
-    expect((await stopMails(kiran, run.id)).status).toBe(404)
+    expect((await cancelMails(kiran, run.id)).status).toBe(404)
     expect((await sendMails(kiran, run.id)).status).toBe(404)
-    expect((await stopMails(asha, run.id)).status).toBe(403)
-    expect((await stopMails(meera, run.id)).body.data).toMatchObject({ scheduled_mails: { count: 0, send_at: null }, cancelled_mails: 3 })
-    expect((await stopMails(meera, run.id)).status).toBe(200)
+    expect((await cancelMails(asha, run.id)).status).toBe(403)
+    expect((await cancelMails(meera, run.id)).body.data).toMatchObject({ scheduled_mails: { count: 0, send_at: null }, cancelled_mails: 3 })
+    expect((await cancelMails(meera, run.id)).status).toBe(200)
     expect(await stageOfCandidate(asha)).toBe(5)
     expect(await auditOf(asha)).toContain('mail_stopped')
     // The application was reopened, so the rejection email no longer applies.
@@ -515,23 +515,23 @@ describe('the emails of a run', () => {
     const moved = await portal.call(moveStage, { token: kiran.token, params: { id: String(chetan.candidate_id) }, body: reopen })
     expect(moved.status).toBe(200)
     const [ofAsha] = await threadOf(kiran, asha)
-    expect(ofAsha).toMatchObject({ state: 'stopped', can_send: true })
-    const send = (id: number) => portal.call(sendStoppedMail, { token: kiran.token, params: { id: String(id) } })
+    expect(ofAsha).toMatchObject({ state: 'cancelled', can_send: true })
+    const send = (id: number) => portal.call(sendCancelledMail, { token: kiran.token, params: { id: String(id) } })
     expect((await send(ofAsha?.id ?? 0)).status).toBe(200)
-    expect((await threadOf(kiran, asha))[0]).toMatchObject({ state: 'queued', send_at, can_stop: true, can_send: false })
+    expect((await threadOf(kiran, asha))[0]).toMatchObject({ state: 'queued', send_at, can_cancel: true, can_send: false })
     const [ofChetan] = await threadOf(kiran, chetan)
-    expect(ofChetan).toMatchObject({ state: 'stopped', can_send: false })
+    expect(ofChetan).toMatchObject({ state: 'cancelled', can_send: false })
     expect((await send(ofChetan?.id ?? 0)).problem.code).toBe('already_gone')
     expect((await sendMails(meera, run.id)).body.data).toMatchObject({ scheduled_mails: { count: 2, send_at }, cancelled_mails: 0 })
     expect(await auditOf(bela)).toContain('mail_sent_after_all')
-    expect((await portal.call(sendStoppedMail, { token: asha.token, params: { id: String(ofAsha?.id) } })).status).toBe(403)
+    expect((await portal.call(sendCancelledMail, { token: asha.token, params: { id: String(ofAsha?.id) } })).status).toBe(403)
   })
 
   it('an email whose time has passed while it was cancelled waits a minute', async () => {
     const meera = await newStaff(portal)
     const asha = await applied(4)
     const run = await runBulk(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{candidate.first_name}},' })
-    await stopMails(meera, run.id)
+    await cancelMails(meera, run.id)
     const { db } = portal.ctx.database
     await db
       .update(tables.mails)

@@ -96,7 +96,7 @@ it('sends each candidate the reminder for their pending action, lists the skippe
   const again = await runBulk(portal, await newStaff(portal), ids, work)
   expect([again.done, again.reasons[0]]).toEqual([0, { why: 'Already reminded, or will be within 24 hours.', stage: null, count: 6 }])
   expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 6, kept: 0 })
-  expect(await remindersTo(people.M18)).toEqual(['M18 stopped'])
+  expect(await remindersTo(people.M18)).toEqual(['M18 cancelled'])
 })
 
 it('skips candidates who refused reminders or withdrew that consent, with the reason', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { bulk_run_items, mails } from '../../database/schema.ts'
-import { canSendStopped } from '../mails/cancelling.queries.ts'
+import { canSendCancelled } from '../mails/cancelling.queries.ts'
 
 /** Unsent emails of a run. */
 export interface UnsentMails {
@@ -24,11 +24,11 @@ export const selectUnsentMails = async (db: Db, run_ids: readonly number[]): Pro
       scheduled: sql<number>`(count(*) filter (where ${isScheduled}))::int`,
       send_at: sql<Date | null>`min(${mails.send_at}) filter (where ${isScheduled})`.mapWith(mails.send_at),
       due_at: sql<Date | null>`max(${mails.send_at})`.mapWith(mails.send_at),
-      sendable: sql<number>`(count(*) filter (where ${canSendStopped}))::int`,
+      sendable: sql<number>`(count(*) filter (where ${canSendCancelled}))::int`,
     })
     .from(bulk_run_items)
     .innerJoin(mails, eq(mails.id, bulk_run_items.mail_id))
-    .where(and(inArray(bulk_run_items.run_id, [...run_ids]), inArray(mails.state, ['queued', 'stopped'])))
+    .where(and(inArray(bulk_run_items.run_id, [...run_ids]), inArray(mails.state, ['queued', 'cancelled'])))
     .groupBy(bulk_run_items.run_id)
   return new Map(rows.map(({ run_id, ...unsent }) => [run_id, unsent]))
 }

@@ -7,7 +7,7 @@ export const readdressUnsentMails = async (tx: Db, candidate_id: number, to_addr
   await tx
     .update(mails)
     .set({ to_address })
-    .where(and(eq(mails.candidate_id, candidate_id), inArray(mails.state, ['queued', 'stopped'])))
+    .where(and(eq(mails.candidate_id, candidate_id), inArray(mails.state, ['queued', 'cancelled'])))
 }
 
 /**

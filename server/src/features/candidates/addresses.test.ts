@@ -24,7 +24,7 @@ const schedule = ({ candidate_id: id, email }: Pick<Caller, 'candidate_id' | 'em
   db().transaction(async (tx) => {
     const tomorrow = new Date(Date.now() + 86_400_000)
     for (const code of ['M17', 'M18']) await sendCandidateMail(portal.ctx, tx, { id, email }, contentOf(code), tomorrow)
-    await tx.update(tables.mails).set({ state: 'stopped' }).where(eq(tables.mails.code, 'M18'))
+    await tx.update(tables.mails).set({ state: 'cancelled' }).where(eq(tables.mails.code, 'M18'))
   })
 const codesTo = async (email: string) => (await mailsTo(portal, email)).map(({ code }) => code).toSorted()
 const move = async (user_id: number, email: string) => {

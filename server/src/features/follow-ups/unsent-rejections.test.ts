@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveStage, undoMove } from '@portal/contract/applications'
-import { sendStoppedMail, stopMail } from '@portal/contract/mails'
+import { sendCancelledMail, cancelMail } from '@portal/contract/mails'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
@@ -37,11 +37,11 @@ describe('a rejection without an email to the candidate', () => {
     const [staff, candidate, withdrawing] = [await newStaff(portal), await inStage(3), await inStage(14)]
     const { mail } = await move(staff, candidate, rejection)
     const params = { id: String(mail?.id) }
-    expect((await portal.call(stopMail, { token: candidate.token, params })).status).toBe(403)
+    expect((await portal.call(cancelMail, { token: candidate.token, params })).status).toBe(403)
     expect(await rulesOf(candidate)).toEqual([])
-    expect((await portal.call(stopMail, { token: staff.token, params })).status).toBe(200)
+    expect((await portal.call(cancelMail, { token: staff.token, params })).status).toBe(200)
     expect(await rulesOf(candidate)).toEqual(['F13'])
-    expect((await portal.call(sendStoppedMail, { token: staff.token, params })).status).toBe(200)
+    expect((await portal.call(sendCancelledMail, { token: staff.token, params })).status).toBe(200)
     const { mail: other } = await move(staff, withdrawing, {
       from: 14,
       to: 26,
@@ -49,14 +49,14 @@ describe('a rejection without an email to the candidate', () => {
       review_on: inTenDays,
       mail: true,
     })
-    await portal.call(stopMail, { token: staff.token, params: { id: String(other?.id) } })
+    await portal.call(cancelMail, { token: staff.token, params: { id: String(other?.id) } })
     expect(await rulesOf(withdrawing)).toEqual(['F12'])
   })
 
   it("isn't followed up when the candidate withdrew", async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(3)]
     const { mail } = await move(staff, candidate, { from: 3, to: 29, reason_code: 'withdrew_personal' })
-    await portal.call(stopMail, { token: staff.token, params: { id: String(mail?.id) } })
+    await portal.call(cancelMail, { token: staff.token, params: { id: String(mail?.id) } })
     expect(await rulesOf(candidate)).toEqual([])
   })
 })

@@ -104,7 +104,7 @@ describe('inviting the candidates of an import', () => {
     expect((await undone(portal, staff, id)).result).toMatchObject({ undone: 2, kept: 1 })
     const { db } = portal.ctx.database
     const stored = await db.select({ state: tables.mails.state }).from(tables.mails).where(eq(tables.mails.to_address, riddhi))
-    expect(stored).toEqual([{ state: 'stopped' }])
+    expect(stored).toEqual([{ state: 'cancelled' }])
     expect(await invitationOf(staff, riddhi)).toBeUndefined()
     const candidate_id = (await invitationOf(staff, charmi))?.candidate_id ?? 0
     const query = { show: 'kept' } as const

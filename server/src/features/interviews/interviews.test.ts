@@ -127,7 +127,7 @@ describe('setting a time', () => {
     await portal.call(moveStage, { token: staff.token, params: params(candidate), body: { from: 3, to: 4 } })
     expect((await set(staff, candidate, { round: 'screening' })).status).toBe(200)
     const states = (await mailsTo(portal, candidate.email)).map(({ code, state }) => `${code} ${state}`)
-    expect([await stageOfCandidate(candidate), states.filter((line) => line.startsWith('M05'))]).toEqual([4, ['M05 stopped']])
+    expect([await stageOfCandidate(candidate), states.filter((line) => line.startsWith('M05'))]).toEqual([4, ['M05 cancelled']])
   })
 
   it('adds https:// to a meeting link without it', async () => {
@@ -283,8 +283,8 @@ describe('a scheduled interview', () => {
       ['M10', 'queued'],
       ['M10', 'queued'],
       ['M11', 'queued'],
-      ['M10', 'stopped'],
-      ['M10', 'stopped'],
+      ['M10', 'cancelled'],
+      ['M10', 'cancelled'],
       ['M09', 'queued'],
     ])
     expect(mails[2]?.subject).toMatch(/^Your interview has been moved to \w+, .* at 3:00 pm$/)

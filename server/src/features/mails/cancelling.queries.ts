@@ -13,10 +13,10 @@ const isVisible = sql`exists (select from candidates c where c.id = ${mails.cand
 export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   // `is true` keeps the planner from using the index of unsent mails, which it would read in full with outdated statistics.
-  const isUnsent = sql`(${mails.state} in ('queued', 'stopped')) is true`
+  const isUnsent = sql`(${mails.state} in ('queued', 'cancelled')) is true`
   const cancelled = await tx
     .update(mails)
-    .set({ state: 'stopped' })
+    .set({ state: 'cancelled' })
     .where(and(inArray(mails.id, [...ids]), isUnsent, isNotNull(mails.send_at), isVisible))
     .returning({ id: mails.id })
   return cancelled.map(({ id }) => id)
@@ -31,7 +31,7 @@ export const cancelMailsOfChanges = async (
   if (ids.length === 0) return
   await tx
     .update(mails)
-    .set({ state: 'stopped', cancelled_by: stage_changes.id })
+    .set({ state: 'cancelled', cancelled_by: stage_changes.id })
     .from(stage_changes)
     .where(
       and(
@@ -62,7 +62,7 @@ export const requeueMailsOfChanges = (tx: Db, change_ids: readonly number[]) =>
     .where(
       and(
         inArray(mails.cancelled_by, [...change_ids]),
-        eq(mails.state, 'stopped'),
+        eq(mails.state, 'cancelled'),
         isVisible,
         sql`(${mails.send_at} > now() or not ${remindersIn(reminderCodes)})`,
       ),
@@ -86,7 +86,7 @@ const isUnwantedReminder = sql`(${remindersIn(reminderCodes.filter((code) => !of
  * M11, M55, superseded M06); and if it belongs to a move, that move is the candidate's latest and wasn't undone. Columns are qualified
  * manually: Drizzle omits the table name in single-table queries, and the inner table has the same columns.
  */
-export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
+export const canSendCancelled = sql<boolean>`(mails.state = 'cancelled' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
   and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
   and not ${isUnwantedReminder}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
@@ -94,12 +94,12 @@ export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.se
       and newer.undone_at is null and newer.undoes is null))))`
 
 /** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
-export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earliest: Date) => {
+export const scheduleCancelledMails = async (tx: Db, ids: readonly number[], earliest: Date) => {
   if (ids.length === 0) return []
   return tx
     .update(mails)
     .set({ state: 'queued', send_at: sql`greatest(${mails.send_at}, ${earliest.toISOString()}::timestamptz)` })
-    .where(and(inArray(mails.id, [...ids]), canSendStopped))
+    .where(and(inArray(mails.id, [...ids]), canSendCancelled))
     .returning({ id: mails.id, candidate_id: mails.candidate_id, send_at: mails.send_at })
 }
 
@@ -121,7 +121,7 @@ export const requeueMails = async (tx: Db, ids: readonly number[]) => {
   return tx
     .update(mails)
     .set({ state: 'queued' })
-    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'stopped'), sql`${mails.send_at} > now()`, isVisible))
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'cancelled'), sql`${mails.send_at} > now()`, isVisible))
     .returning({ id: mails.id, send_at: mails.send_at })
 }
 
@@ -154,7 +154,7 @@ export const selectUnnotified = async (tx: Db, ids: readonly number[]): Promise<
     .where(
       and(
         inArray(mails.id, [...ids]),
-        eq(mails.state, 'stopped'),
+        eq(mails.state, 'cancelled'),
         inArray(mails.code, [...rejectionMails]),
         inArray(candidates.hiring_stage, [...rejectionStages]),
       ),
@@ -166,7 +166,7 @@ export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promis
   if (ids.length === 0) return
   await tx
     .update(mails)
-    .set({ state: 'stopped', text: '', html: '', calendar: null })
+    .set({ state: 'cancelled', text: '', html: '', calendar: null })
     .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued'), isNull(mails.candidate_id)))
 }
 
@@ -186,10 +186,10 @@ export const requeueWithheldMails = (tx: Db, candidate_ids: readonly number[]) =
     .returning({ id: mails.id, send_at: mails.send_at })
 
 /** Cancels an unsent reminder to a candidate who declined reminders; false if it isn't one. */
-export const stopUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
+export const cancelUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .update(mails)
-    .set({ state: 'stopped', lease_ends_at: null, last_error: 'declined' })
+    .set({ state: 'cancelled', lease_ends_at: null, last_error: 'declined' })
     .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isUnwantedReminder))
     .returning({ id: mails.id })
   return rows.length > 0

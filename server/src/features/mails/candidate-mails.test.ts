@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveStage } from '@portal/contract/applications'
-import { listCandidateMails, stopMail } from '@portal/contract/mails'
+import { listCandidateMails, cancelMail } from '@portal/contract/mails'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -16,10 +16,10 @@ describe('the emails to a candidate', () => {
     await portal.call(moveStage, { token, params, body: { from: 3, to: 4, mail: true } })
     await portal.call(moveStage, { token, params, body: { from: 4, to: 5, reason_code: 'skills', mail: true } })
     const [rejection, shortlisted] = (await thread(token, candidate_id)).body.data
-    expect(rejection).toMatchObject({ code: 'M21', to_address: email, state: 'queued', can_stop: true, sent_at: null })
+    expect(rejection).toMatchObject({ code: 'M21', to_address: email, state: 'queued', can_cancel: true, sent_at: null })
     expect(shortlisted).toMatchObject({ code: 'M05' })
-    await portal.call(stopMail, { token, params: { id: String(rejection?.id) } })
-    expect((await thread(token, candidate_id)).body.data[0]).toMatchObject({ state: 'stopped', can_stop: false })
+    await portal.call(cancelMail, { token, params: { id: String(rejection?.id) } })
+    expect((await thread(token, candidate_id)).body.data[0]).toMatchObject({ state: 'cancelled', can_cancel: false })
   })
 
   it('are not for candidates, and are 404 for an unknown or withheld record', async () => {

@@ -3,7 +3,7 @@ import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
-import { canSendStopped } from './cancelling.queries.ts'
+import { canSendCancelled } from './cancelling.queries.ts'
 
 /** Longer than an SMTP attempt takes, shorter than the job's expiry. */
 const LEASE_END = sql`now() + interval '90 seconds'`
@@ -203,7 +203,7 @@ const MAX_MAILS = 500
 export const selectCandidateMails = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
   const { id, code, subject, to_address, state, created_at, send_at, sent_at, last_error } = mails
   const rows = await db
-    .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error, can_send: canSendStopped })
+    .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error, can_send: canSendCancelled })
     .from(mails)
     .where(eq(mails.candidate_id, candidate_id))
     .orderBy(desc(mails.id))
@@ -213,6 +213,6 @@ export const selectCandidateMails = async (db: Db, candidate_id: number): Promis
     created_at: row.created_at.toISOString(),
     send_at: row.send_at?.toISOString() ?? null,
     sent_at: row.sent_at?.toISOString() ?? null,
-    can_stop: row.state === 'queued' && row.send_at !== null,
+    can_cancel: row.state === 'queued' && row.send_at !== null,
   }))
 }

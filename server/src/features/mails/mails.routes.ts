@@ -3,18 +3,18 @@ import * as outbox from '@portal/contract/outbox'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { listCandidateMails, readMail, sendStoppedMail, stopMail } from './mails.service.ts'
-import { listOutbox, outboxCounts, retryMail, sendMailNow, sendRunMails, stopRunMails } from './outbox.service.ts'
+import { listCandidateMails, readMail, sendCancelledMail, cancelMail } from './mails.service.ts'
+import { listOutbox, outboxCounts, retryMail, sendMailNow, sendRunMails, cancelRunMails } from './outbox.service.ts'
 
 export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.readMail, async ({ actor, query }) => ({ data: await readMail(ctx, actor, query.id) }))
   route(contract.listCandidateMails, async ({ actor, params }) => ({ data: await listCandidateMails(ctx, actor, params.id) }))
-  route(contract.stopMail, async ({ actor, params }) => {
-    await stopMail(ctx, actor, params.id)
+  route(contract.cancelMail, async ({ actor, params }) => {
+    await cancelMail(ctx, actor, params.id)
     return success
   })
-  route(contract.sendStoppedMail, async ({ actor, params }) => {
-    await sendStoppedMail(ctx, actor, params.id)
+  route(contract.sendCancelledMail, async ({ actor, params }) => {
+    await sendCancelledMail(ctx, actor, params.id)
     return success
   })
   route(outbox.listOutbox, async ({ actor, query }) => ({ data: await listOutbox(ctx, actor, query) }))
@@ -27,6 +27,6 @@ export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     await retryMail(ctx, actor, params.id)
     return success
   })
-  route(outbox.stopRunMails, async ({ actor, params }) => ({ data: { count: await stopRunMails(ctx, actor, params.id) } }))
+  route(outbox.cancelRunMails, async ({ actor, params }) => ({ data: { count: await cancelRunMails(ctx, actor, params.id) } }))
   route(outbox.sendRunMails, async ({ actor, params }) => ({ data: { count: await sendRunMails(ctx, actor, params.id) } }))
 }

@@ -22,7 +22,7 @@ import {
   requeueMails,
   requeueMailsOfChanges,
   requeueWithheldMails,
-  scheduleStoppedMails,
+  scheduleCancelledMails,
   selectReaders,
   selectUnnotified,
 } from './cancelling.queries.ts'
@@ -143,38 +143,38 @@ export const sendWithheldMails = async (ctx: AppContext, tx: Db, candidate_ids: 
  * Cancels scheduled emails on behalf of staff; returns the ids of those that won't be sent. A rejected candidate who won't be informed gets
  * a follow-up (F13). Locks candidates first, as moves do, to avoid deadlocks.
  */
-export const stopMails = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> => {
+export const cancelMailsAs = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> => {
   const readers = await selectReaders(tx, ids)
   await lockVisibleCandidates(tx, [...new Set(readers.values())])
   const waiting = await selectUnsent(tx, ids)
-  const stopped = await cancelMails(tx, ids)
-  const entries = [...stopped]
+  const cancelled = await cancelMails(tx, ids)
+  const entries = [...cancelled]
     .filter((id) => waiting.has(id))
     .flatMap((mail_id) => ({ record_id: readers.get(mail_id) ?? 0, details: { mail_id } }))
   await recordAudits(tx, actor, 'mail_stopped', 'candidate', entries)
-  const unnotified = await selectUnnotified(tx, [...stopped])
+  const unnotified = await selectUnnotified(tx, [...cancelled])
   const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
   await openFollowUps(
     tx,
     unnotified.map((candidate_id) => ({ candidate_id, rule: 'F13' as const, moments })),
   )
-  return stopped
+  return cancelled
 }
 
 /** Cancels a scheduled email on behalf of staff. 404; 409 `already_gone` once delivery has begun. */
-export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
+export const cancelMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await database.transaction(async (tx) => {
-    await stopMails(tx, actor, [mail.id])
+    await cancelMailsAs(tx, actor, [mail.id])
     return findMailState(tx, mail.id)
   })
   if (state === undefined) throw notFound()
-  if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
+  if (state !== 'cancelled') throw conflict('already_gone', 'It is too late to cancel this email.')
 }
 
 /** Reschedules cancelled emails that may still be sent, in the caller's transaction; returns their ids. */
-export const sendStoppedMails = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
-  const scheduled = await scheduleStoppedMails(tx, ids, fromNow(UNDO_MS))
+export const sendCancelledMails = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
+  const scheduled = await scheduleCancelledMails(tx, ids, fromNow(UNDO_MS))
   await deliverRequeued(ctx, tx, scheduled)
   const entries = scheduled.map(({ id, candidate_id }) => ({ record_id: candidate_id ?? 0, details: { mail_id: id } }))
   await recordAudits(tx, actor, 'mail_sent_after_all', 'candidate', entries)
@@ -182,10 +182,10 @@ export const sendStoppedMails = async (ctx: AppContext, tx: Db, actor: Actor, id
 }
 
 /** Sends a cancelled email after all. 404; 409 `already_gone` if it may no longer be sent, or was sent. */
-export const sendStoppedMail = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
+export const sendCancelledMail = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
   const state = await ctx.database.transaction(async (tx) => {
-    await sendStoppedMails(ctx, tx, actor, [mail.id])
+    await sendCancelledMails(ctx, tx, actor, [mail.id])
     return findMailState(tx, mail.id)
   })
   if (state === undefined) throw notFound()

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { LAST_CHARACTER, namedLike } from '../candidates/names.queries.ts'
-import { canSendStopped } from './cancelling.queries.ts'
+import { canSendCancelled } from './cancelling.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {
@@ -14,7 +14,7 @@ const tabs: Readonly<Record<OutboxTab, SQL>> = {
   kept: sql`mails.state = 'kept'`,
   bounced: sql`mails.state = 'failed' and mails.is_bounced`,
   failed: sql`mails.state = 'failed' and not mails.is_bounced`,
-  cancelled: sql`mails.state = 'stopped'`,
+  cancelled: sql`mails.state = 'cancelled'`,
 }
 const orders: Readonly<Record<OutboxTab, SQL>> = {
   all: sql`mails.id desc`,
@@ -80,7 +80,7 @@ export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, p
   const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
     select mails.id, mails.code, mails.subject, mails.to_address, mails.candidate_id, mails.state, mails.created_at, mails.send_at,
       mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, mails.text <> '' as has_text, ${fullNameOf('c')} as name,
-      ${canSendStopped} as can_send,
+      ${canSendCancelled} as can_send,
       (select i.run_id from bulk_run_items i where i.mail_id = mails.id limit 1) as run_id
     from mails left join candidates c on c.id = mails.candidate_id
     where ${matches(filter)} order by ${orders[filter.tab]} limit ${per_page} offset ${(page - 1) * per_page}`)
@@ -92,7 +92,7 @@ export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, p
     sent_at: instantOf(row.sent_at),
     can: {
       read: candidate_id !== null,
-      stop: row.state === 'queued' && row.send_at !== null && candidate_id !== null,
+      cancel: row.state === 'queued' && row.send_at !== null && candidate_id !== null,
       send_now: row.state === 'queued' && candidate_id !== null,
       send: can_send,
       retry: row.state === 'failed' && has_text,
@@ -115,9 +115,9 @@ export const selectOutboxRuns = async (db: Db): Promise<OutboxRun[]> => {
     select r.id, r.kind, u.name as by, r.created_at, m.waiting, m.send_at, m.cancelled
     from (
       select i.run_id, (count(*) filter (where mails.state = 'queued' and mails.send_at is not null))::int as waiting,
-        min(mails.send_at) filter (where mails.state = 'queued') as send_at, (count(*) filter (where ${canSendStopped}))::int as cancelled
+        min(mails.send_at) filter (where mails.state = 'queued') as send_at, (count(*) filter (where ${canSendCancelled}))::int as cancelled
       from mails join bulk_run_items i on i.mail_id = mails.id
-      where mails.state in ('queued', 'stopped') group by i.run_id
+      where mails.state in ('queued', 'cancelled') group by i.run_id
     ) m join bulk_runs r on r.id = m.run_id join users u on u.id = r.created_by
     where m.waiting + m.cancelled > 0 order by r.id desc limit 20`)
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString(), send_at: instantOf(row.send_at) }))
@@ -129,7 +129,7 @@ export const isRun = async (tx: Db, id: number): Promise<boolean> => {
 }
 
 /** Emails of a bulk run in a given state. */
-export const selectMailsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'stopped'): Promise<number[]> => {
+export const selectMailsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'cancelled'): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select mails.id from bulk_run_items i join mails on mails.id = i.mail_id
     where i.run_id = ${run_id} and mails.state = ${state} order by i.place`)

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayCancelMail, mayListMails } from './mails.policy.ts'
-import { sendStoppedMails, stopMails } from './mails.service.ts'
+import { sendCancelledMails, cancelMailsAs } from './mails.service.ts'
 import {
   countOutbox,
   isListedMail,
@@ -82,22 +82,22 @@ export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<vo
   })
 
 /** Cancels the waiting emails of a bulk action in the caller's transaction; returns their number. 404 if there is no such action. */
-export const stopMailsOfRun = async (tx: Db, actor: Actor, run_id: number): Promise<number> => {
+export const cancelMailsOfRun = async (tx: Db, actor: Actor, run_id: number): Promise<number> => {
   authorize(actor, mayCancelMail, { run_id })
   if (!(await isRun(tx, run_id))) throw notFound()
-  return (await stopMails(tx, actor, await selectMailsOfRun(tx, run_id, 'queued'))).size
+  return (await cancelMailsAs(tx, actor, await selectMailsOfRun(tx, run_id, 'queued'))).size
 }
 
 /** Reschedules the cancelled emails of a bulk action that may still be sent; returns their number. 404 if there is no such action. */
 export const sendMailsOfRun = async (ctx: AppContext, tx: Db, actor: Actor, run_id: number): Promise<number> => {
   authorize(actor, mayCancelMail, { run_id })
   if (!(await isRun(tx, run_id))) throw notFound()
-  return (await sendStoppedMails(ctx, tx, actor, await selectMailsOfRun(tx, run_id, 'stopped'))).length
+  return (await sendCancelledMails(ctx, tx, actor, await selectMailsOfRun(tx, run_id, 'cancelled'))).length
 }
 
-/** `stopMailsOfRun` in a transaction of its own. */
-export const stopRunMails = ({ database }: AppContext, actor: Actor, run_id: number): Promise<number> =>
-  database.transaction((tx) => stopMailsOfRun(tx, actor, run_id))
+/** `cancelMailsOfRun` in a transaction of its own. */
+export const cancelRunMails = ({ database }: AppContext, actor: Actor, run_id: number): Promise<number> =>
+  database.transaction((tx) => cancelMailsOfRun(tx, actor, run_id))
 
 /** `sendMailsOfRun` in a transaction of its own. */
 export const sendRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBulk } from '@portal/contract/bulk'
 import { invite } from '@portal/contract/inviting'
 import { readMail } from '@portal/contract/mails'
-import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, stopRunMails, type OutboxTab } from '@portal/contract/outbox'
+import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, cancelRunMails, type OutboxTab } from '@portal/contract/outbox'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     expect(response.status).toBe(200)
     const found = async (caller: Caller) => list('waiting', caller, { q: email })
     const [row] = await found(recruiter)
-    expect(row).toMatchObject({ code: 'M01', to_address: email, candidate: null, state: 'queued', can: { stop: false, send_now: false } })
+    expect(row).toMatchObject({ code: 'M01', to_address: email, candidate: null, state: 'queued', can: { cancel: false, send_now: false } })
     expect(JSON.stringify(row)).not.toContain('token')
     expect((await found(administrator)).map(({ id }) => id)).toEqual([row?.id])
     expect(await found(colleague)).toEqual([])
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(await find('waiting', id)).toMatchObject({
       subject: 'Waits',
       candidate: { id: candidate.candidate_id, name: 'Asha Rameshbhai Patel' },
-      can: { stop: true, send_now: true, send: false, retry: false },
+      can: { cancel: true, send_now: true, send: false, retry: false },
     })
     expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).status).toBe(200)
     await expect.poll(() => find('sent', id), WAIT).toMatchObject({ state: 'sent' })
@@ -234,11 +234,11 @@ describe('the outbox', () => {
     }
     await expect.poll(summary, WAIT).toMatchObject({ kind: 'mail', waiting: 2, cancelled: 0 })
     expect(await list('waiting', recruiter, { run_id: String(run) })).toHaveLength(2)
-    const stopped = await portal.call(stopRunMails, { token: recruiter.token, params: params(run) })
-    expect(stopped.body.data.count).toBe(2)
+    const cancelled = await portal.call(cancelRunMails, { token: recruiter.token, params: params(run) })
+    expect(cancelled.body.data.count).toBe(2)
     expect(await summary()).toMatchObject({ waiting: 0, cancelled: 2 })
-    expect((await portal.call(stopRunMails, { token: recruiter.token, params: params(run) })).body.data.count).toBe(0)
+    expect((await portal.call(cancelRunMails, { token: recruiter.token, params: params(run) })).body.data.count).toBe(0)
     expect((await portal.call(sendRunMails, { token: recruiter.token, params: params(run) })).body.data.count).toBe(2)
-    expect((await portal.call(stopRunMails, { token: recruiter.token, params: params(9999) })).status).toBe(404)
+    expect((await portal.call(cancelRunMails, { token: recruiter.token, params: params(9999) })).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { moveStage, undoMove } from '@portal/contract/applications'
-import { readMail, sendStoppedMail, stopMail } from '@portal/contract/mails'
+import { readMail, sendCancelledMail, cancelMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
@@ -72,9 +72,9 @@ describe('a reminder', () => {
     const states = async () => (await mailsTo(portal, caller.email)).map(({ code, state, last_error }) => [code, state, last_error])
     await expect.poll(states, WAIT).toEqual([
       ['M50', 'sent', null],
-      ['M15', 'stopped', 'declined'],
+      ['M15', 'cancelled', 'declined'],
     ])
-    const again = () => portal.call(sendStoppedMail, { token: staff.token, params: { id: String(id) } })
+    const again = () => portal.call(sendCancelledMail, { token: staff.token, params: { id: String(id) } })
     expect((await again()).problem.code).toBe('already_gone')
   })
 })
@@ -124,10 +124,10 @@ describe('a scheduled email', () => {
   it('that was cancelled is never sent, even when its job runs; its candidate never sees it', async () => {
     const [{ token }, caller] = [await newStaff(portal), await newCandidate(portal)]
     const id = await write(caller, 'Stopped', 3_600_000)
-    expect((await portal.call(stopMail, { token, params: { id: String(id) } })).status).toBe(200)
+    expect((await portal.call(cancelMail, { token, params: { id: String(id) } })).status).toBe(200)
     await wake()
     await expect.poll(left, WAIT).toBe(0)
-    expect([await state(caller), smtp.to(caller.email), await timeline(caller)]).toEqual(['stopped', [], []])
+    expect([await state(caller), smtp.to(caller.email), await timeline(caller)]).toEqual(['cancelled', [], []])
   })
 
   it('to a candidate withheld meanwhile is not sent', async () => {

@@ -225,7 +225,7 @@ describe('the move to Offer released', () => {
     const { change_id } = (await send(team.recruiter, offer)).body.data
     const undone = await portal.call(undoMove, { token, params: params(candidate.candidate_id), body: { change_id } })
     expect([undone.status, await ownOffer(candidate)]).toEqual([200, null])
-    expect(await codesTo(candidate)).toEqual(['M17 stopped', 'M18 stopped', 'M18 stopped', 'M18 stopped'])
+    expect(await codesTo(candidate)).toEqual(['M17 cancelled', 'M18 cancelled', 'M18 cancelled', 'M18 cancelled'])
     expect((await portal.call(listAttachments, { token: candidate.token })).body.data.map(({ type }) => type)).toEqual([5])
     const [again] = (await list(team.recruiter, candidate)).offers
     expect(again?.state).toBe('approved')
@@ -264,13 +264,13 @@ describe('a sent offer', () => {
     expect(extended.body.data).toMatchObject({ state: 'sent', reply_by: day, can: { resend: null } })
     expect(await codesTo(candidate)).toEqual([
       'M17 queued',
-      'M17 stopped',
+      'M17 cancelled',
       'M18 queued',
       'M18 queued',
       'M18 queued',
-      'M18 stopped',
-      'M18 stopped',
-      'M18 stopped',
+      'M18 cancelled',
+      'M18 cancelled',
+      'M18 cancelled',
     ])
     expect(await textOfLast(candidate)).toEqual([expect.stringContaining(dayInWords(day)) as string])
     const { body } = await portal.call(listActivities, { token: candidate.token })

@@ -338,7 +338,7 @@ describe('approving', () => {
     expect((await undo(second)).body.data.updated_at).toBe(body.data.updated_at)
     const { token } = await newCandidate(portal)
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(false)
-    expect((await mailsTo(portal, recruiter.email)).map(({ code, state }) => [code, state])).toEqual([['M36', 'stopped']])
+    expect((await mailsTo(portal, recruiter.email)).map(({ code, state }) => [code, state])).toEqual([['M36', 'cancelled']])
     expect((await read(administrator, id)).can.approve).toMatch(/^You gave the first approval/)
     expect((await take(second, id, 'approve')).body.data).toMatchObject({ status: 3, positions_left: 3 })
     const { db } = portal.ctx.database

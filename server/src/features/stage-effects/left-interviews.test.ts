@@ -81,7 +81,7 @@ describe('a candidate who leaves the interview stage', () => {
     expect((await move(staff, candidate, body)).status).toBe(200)
     const interview = await interviewOf(candidate)
     expect([interview.state, await bookingsOf(interview.id)]).toEqual(['cancelled', []])
-    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 queued', 'M10 stopped', 'M10 stopped'])
+    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 queued', 'M10 cancelled', 'M10 cancelled'])
     const [cancellation] = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M11')
     expect([cancellation?.calendar?.method, (cancellation?.send_at?.getTime() ?? 0) > Date.now() + UNDO_MS - 15_000]).toEqual([
       'CANCEL',
@@ -126,8 +126,8 @@ describe('undoing the move', () => {
     expect((await undo(staff, candidate, change_id)).body.data).toEqual({ hiring_stage: 11, lost: null })
     expect(await interviewOf(candidate)).toEqual(before)
     expect((await bookingsOf(before.id)).length).toBe(booked)
-    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 stopped', 'M10 queued', 'M10 queued'])
-    for (const { email } of panel) expect(await emails(email, 'M12', 'M58')).toEqual(['M58 stopped', 'M12 queued'])
+    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 cancelled', 'M10 queued', 'M10 queued'])
+    for (const { email } of panel) expect(await emails(email, 'M12', 'M58')).toEqual(['M58 cancelled', 'M12 queued'])
     expect(await rulesOf(candidate)).toEqual(['F6'])
   })
 
@@ -142,7 +142,7 @@ describe('undoing the move', () => {
     ])
     expect((await interviewOf(candidate)).state).toBe('cancelled')
     expect(await bookingsOf((await interviewOf(candidate)).id)).toEqual([])
-    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 queued', 'M10 stopped', 'M10 stopped'])
+    expect(await emails(candidate.email, 'M10', 'M11')).toEqual(['M11 queued', 'M10 cancelled', 'M10 cancelled'])
     expect(await rulesOf(candidate)).toContain('F3')
   })
 

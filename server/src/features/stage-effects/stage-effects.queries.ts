@@ -98,7 +98,7 @@ export const selectUntold = async (tx: Db, candidate_ids: readonly number[]): Pr
   const { rows } = await tx.execute<{ id: number }>(sql`
     select c.id from candidates c where c.id in ${idList(candidate_ids)} and not exists (
       select from stage_changes s join mails m on m.id = s.mail_id
-      where s.candidate_id = c.id and s.to_stage = c.hiring_stage and s.undone_at is null and m.state not in ('stopped', 'failed'))`)
+      where s.candidate_id = c.id and s.to_stage = c.hiring_stage and s.undone_at is null and m.state not in ('cancelled', 'failed'))`)
   return rows.map(({ id }) => id)
 }
 

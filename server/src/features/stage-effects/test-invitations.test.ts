@@ -119,7 +119,7 @@ describe('a test that ends', () => {
     const end = new Date(closes_at.getTime() + DAY)
     const body = { updated_at, opens_at, closes_at: end.toISOString() }
     expect((await portal.call(changeWindow, { token: staff.token, params: { id: String(test_id) }, body })).status).toBe(200)
-    expect(await reminders(candidate)).toEqual([...before(end), ...before(closes_at, 'stopped')])
+    expect(await reminders(candidate)).toEqual([...before(end), ...before(closes_at, 'cancelled')])
     expect(await dueOf(candidate)).toEqual([around(end)])
   })
 
@@ -130,7 +130,7 @@ describe('a test that ends', () => {
     const [left, short] = [await inStage(4, resource_request_id), await inStage(4, await newOpening(portal))]
     await move(staff, left, { from: 4, to: 7 })
     await move(staff, left, { from: 7, to: 8 })
-    expect(await reminders(left)).toEqual(before(closes_at, 'stopped'))
+    expect(await reminders(left)).toEqual(before(closes_at, 'cancelled'))
     const soon = new Date(Date.now() + HOUR / 2)
     const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, short.candidate_id))
     await newOwnTest({ resource_request_id: row?.resource_requisition_request_id, closes_at: soon })
@@ -145,7 +145,7 @@ describe('a test that ends', () => {
     const candidate = await inStage(4, resource_request_id)
     await move(staff, candidate, { from: 4, to: 7 })
     await portal.ctx.database.transaction((tx) => cancelTestReminders(tx, [candidate.candidate_id]))
-    expect(await reminders(candidate)).toEqual(before(closes_at, 'stopped'))
+    expect(await reminders(candidate)).toEqual(before(closes_at, 'cancelled'))
   })
 })
 

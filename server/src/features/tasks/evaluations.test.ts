@@ -98,7 +98,7 @@ describe('several evaluators of a task', () => {
     expect(await linkTo(kavita.email)).not.toBe(await linkTo(arjun.email))
     expect((await setPanel(staff, id, [kavita])).status).toBe(200)
     expect((await open(await linkTo(arjun.email))).problem.code).toBe('invalid_token')
-    expect(await codesTo(arjun.email)).toEqual(['M60 queued', 'M61 stopped'])
+    expect(await codesTo(arjun.email)).toEqual(['M60 queued', 'M61 cancelled'])
     expect(await codesTo(kavita.email)).toEqual(['M60 queued', 'M61 queued'])
   })
 
@@ -130,7 +130,7 @@ describe('several evaluators of a task', () => {
     expect(wrong.problem.errors).toHaveProperty(['evaluation.remarks'])
     await submit(tokens[0])
     expect((await taskOf(staff, candidate)).state).toBe('handed_in')
-    expect(await codesTo(kavita.email)).toEqual(['M60 queued', 'M61 stopped'])
+    expect(await codesTo(kavita.email)).toEqual(['M60 queued', 'M61 cancelled'])
     await Promise.all([submit(tokens[1]), submit(tokens[1])])
     const task = await taskOf(staff, candidate)
     expect([task.state, task.evaluators.map(({ state, evaluation }) => [state, evaluation?.correctness])]).toEqual([
@@ -163,7 +163,7 @@ describe('several evaluators of a task', () => {
     expect((await close(candidate.token)).status).toBe(403)
     expect(statusesOf([await close(staff.token), await close(staff.token)])).toEqual([200, 409])
     expect((await taskOf(staff, candidate)).state).toBe('evaluated')
-    expect(await codesTo(arjun.email)).toEqual(['M60 queued', 'M60 queued', 'M61 stopped', 'M61 stopped'])
+    expect(await codesTo(arjun.email)).toEqual(['M60 queued', 'M60 queued', 'M61 cancelled', 'M61 cancelled'])
     expect((await submit(fresh)).status).toBe(200)
   })
 

@@ -59,7 +59,7 @@ describe('a practical task', () => {
     const answers = await Promise.all([handIn(candidate, id, answer), handIn(candidate, id, answer)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(15)
-    expect(await mails(candidate)).toEqual(['M14 stopped', 'M15 stopped'])
+    expect(await mails(candidate)).toEqual(['M14 cancelled', 'M15 cancelled'])
     expect((await handIn(candidate, id, { ...answer, answer: 'Another one' })).problem.code).toBe('not_allowed')
     expect((await evaluate(staff, id)).status).toBe(200)
     const [done] = (await list(staff, candidate)).tasks
@@ -157,7 +157,7 @@ describe('a practical task', () => {
     const reminders = async () => (await mailsTo(portal, candidate.email)).filter(({ code, state }) => code === 'M15' && state === 'queued')
     expect((await change(inDays(5))).status).toBe(200)
     // The unsent announcement is replaced by one with the new deadline.
-    expect(await mails(candidate)).toEqual(['M14 queued', 'M14 stopped', 'M15 queued', 'M15 stopped'])
+    expect(await mails(candidate)).toEqual(['M14 queued', 'M14 cancelled', 'M15 queued', 'M15 cancelled'])
     await db
       .update(tables.mails)
       .set({ state: 'sent' })
@@ -165,7 +165,7 @@ describe('a practical task', () => {
     const later = inDays(6)
     expect((await change(later)).status).toBe(200)
     expect((await change(later)).status).toBe(200)
-    expect(await mails(candidate)).toEqual(['M14 sent', 'M14 sent', 'M15 queued', 'M15 stopped', 'M15 stopped', 'M50 queued'])
+    expect(await mails(candidate)).toEqual(['M14 sent', 'M14 sent', 'M15 queued', 'M15 cancelled', 'M15 cancelled', 'M50 queued'])
     expect((await reminders()).map(({ send_at }) => send_at?.getTime())).toEqual([Date.parse(later) - DAY])
     const [call] = await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
     expect([call?.rule, call?.due_at.getTime()]).toEqual(['F8', Date.parse(later) - DAY])

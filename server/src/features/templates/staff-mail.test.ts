@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { previewBulk, writeMail } from '@portal/contract/bulk'
-import { stopMail } from '@portal/contract/mails'
+import { cancelMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { idsOf, runUndo, runBulk } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
@@ -37,7 +37,7 @@ describe('an email from staff', () => {
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
     const audit = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
     expect(audit.map(({ action, details }) => [action, details])).toEqual([['mail_written', { mail_id: response.body.data.id }]])
-    expect((await portal.call(stopMail, { token: staff.token, params: { id: String(response.body.data.id) } })).status).toBe(200)
+    expect((await portal.call(cancelMail, { token: staff.token, params: { id: String(response.body.data.id) } })).status).toBe(200)
   })
 
   it('S35: contains markup, code and names of candidates as text only', async () => {
@@ -122,7 +122,7 @@ describe('emails to many candidates', () => {
     })
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
     expect(await runUndo(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
-    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
+    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['cancelled'])
     const [stored] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     expect(stored?.work).toMatchObject({ body: '' })
   })

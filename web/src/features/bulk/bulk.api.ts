@@ -8,7 +8,7 @@ import {
   previewBulk,
   sendBulkMails,
   startBulk,
-  stopBulkMails,
+  cancelBulkMails,
   undoBulk,
 } from '@portal/contract/bulk'
 import type { Body } from '@portal/contract/shared/endpoint'
@@ -105,8 +105,8 @@ export const useUndoBulk = () =>
 
 /** Cancels the scheduled emails of a run, or reschedules cancelled ones. */
 export const useRunMails = () =>
-  useMutationOf(({ id, action }: { readonly id: number; readonly action: 'stop' | 'send' }) =>
-    action === 'stop' ? mutationOf(stopBulkMails, { params: { id } }) : mutationOf(sendBulkMails, { params: { id } }),
+  useMutationOf(({ id, action }: { readonly id: number; readonly action: 'cancel' | 'send' }) =>
+    action === 'cancel' ? mutationOf(cancelBulkMails, { params: { id } }) : mutationOf(sendBulkMails, { params: { id } }),
   )
 
 /** Invalidates everything about candidates once a run has ended. */

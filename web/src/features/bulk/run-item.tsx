@@ -93,8 +93,8 @@ function RunButtons({ run, onList, onSelected }: RunButtonsProps) {
 function RunMails({ run }: { readonly run: BulkRun }) {
   const { id, scheduled_mails: scheduled, cancelled_mails: cancelled } = run
   const mails = useRunMails()
-  const stop = scheduled.send_at !== null && {
-    action: 'stop' as const,
+  const cancel = scheduled.send_at !== null && {
+    action: 'cancel' as const,
     text: activity.scheduled(formatCount(scheduled.count), formatDateTime(scheduled.send_at)),
     label: activity.cancelEmails,
     name: activity.cancelEmailsOf(titleOf(run)),
@@ -105,7 +105,7 @@ function RunMails({ run }: { readonly run: BulkRun }) {
     label: activity.sendEmails,
     name: activity.sendEmailsOf(titleOf(run)),
   }
-  return [stop, send]
+  return [cancel, send]
     .filter((line) => line !== false)
     .map(({ action, text, label, name }) => (
       <div key={action} className={classes.mails}>

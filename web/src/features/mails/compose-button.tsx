@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { words } from '#words/mails/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { useStopMail, useWriteMail } from './mail-thread.api.ts'
+import { useCancelMail, useWriteMail } from './mail-thread.api.ts'
 
 const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 
@@ -12,11 +12,11 @@ const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 export function ComposeButton({ id, name }: { readonly id: number; readonly name: string }) {
   const [isOpen, open] = useDialog<true>()
   const write = useWriteMail(id)
-  const stop = useStopMail()
+  const cancel = useCancelMail()
   const notifySent = (mail: number) =>
     notify('SUCCESS', words.sentOne(name), {
       label: words.cancel,
-      run: () => stop.mutate(mail, { onSuccess: () => notify('INFO', words.cancelled), onError: pushError }),
+      run: () => cancel.mutate(mail, { onSuccess: () => notify('INFO', words.cancelled), onError: pushError }),
     })
   return (
     <>

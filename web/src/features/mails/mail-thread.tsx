@@ -7,7 +7,7 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { MailText } from './mail-text.tsx'
 import classes from './mail-thread.module.css'
-import { threadQuery, useSendStoppedMail, useStopMail } from './mail-thread.api.ts'
+import { threadQuery, useSendCancelledMail, useCancelMail } from './mail-thread.api.ts'
 
 const { thread } = words
 
@@ -18,12 +18,12 @@ const statusText = ({ state, send_at, sent_at }: MailRow): string => {
 }
 
 function MailItem({ mail }: { readonly mail: MailRow }) {
-  const { id, subject, to_address, state, created_at, last_error, can_stop, can_send } = mail
+  const { id, subject, to_address, state, created_at, last_error, can_cancel, can_send } = mail
   const [isOpen, setOpen] = useState(false)
-  const stop = useStopMail()
-  const resend = useSendStoppedMail()
+  const cancel = useCancelMail()
+  const resend = useSendCancelledMail()
   const body = useId()
-  const halt = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', thread.cancelled(subject)), onError: pushError })
+  const cancelThis = () => cancel.mutate(id, { onSuccess: () => notify('SUCCESS', thread.cancelled(subject)), onError: pushError })
   return (
     <li className={classes.mail} data-state={state}>
       <div className={classes.head}>
@@ -36,8 +36,8 @@ function MailItem({ mail }: { readonly mail: MailRow }) {
           {state === 'failed' && last_error && <p className={classes.quiet}>{last_error}</p>}
         </div>
         <div className={classes.buttons}>
-          {can_stop && (
-            <Button variant="default" aria-label={thread.cancelNamed(subject)} loading={stop.isPending} onClick={halt}>
+          {can_cancel && (
+            <Button variant="default" aria-label={thread.cancelNamed(subject)} loading={cancel.isPending} onClick={cancelThis}>
               {thread.cancel}
             </Button>
           )}

@@ -13,7 +13,7 @@ import { DaySections } from '../../features/activities/day-sections.tsx'
 import { activityTime } from '../../features/activities/timeline.model.ts'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { fullName } from '@portal/contract/shared/full-name'
-import { useSendStoppedMail, useStopMail } from '../../features/mails/mail-thread.api.ts'
+import { useSendCancelledMail, useCancelMail } from '../../features/mails/mail-thread.api.ts'
 import { notifyMoveUndone, timelineQuery, useUndo } from '../../features/applications/applications.api.ts'
 import classes from './staff-timeline.module.css'
 
@@ -33,17 +33,17 @@ const icons = {
 type Mail = NonNullable<StageChange['mail']>
 
 interface MailLineProps {
-  readonly mail: Pick<Mail, 'id' | 'subject' | 'state' | 'send_at' | 'can_stop' | 'can_send'>
+  readonly mail: Pick<Mail, 'id' | 'subject' | 'state' | 'send_at' | 'can_cancel' | 'can_send'>
   readonly onOpen: (id: number) => void
 }
 
 /** An email with its status; it can be read, cancelled until it is sent, and, if cancelled, sent anyway unless it is obsolete. */
 function MailLine({ mail, onOpen }: MailLineProps) {
-  const { id, subject, state, send_at, can_stop, can_send } = mail
-  const stop = useStopMail()
-  const resend = useSendStoppedMail()
+  const { id, subject, state, send_at, can_cancel, can_send } = mail
+  const cancelling = useCancelMail()
+  const resend = useSendCancelledMail()
   const send = () => resend.mutate(id, { onSuccess: () => notify('SUCCESS', timeline.emailScheduled(subject)), onError: pushError })
-  const cancel = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', timeline.emailCancelled(subject)), onError: pushError })
+  const cancel = () => cancelling.mutate(id, { onSuccess: () => notify('SUCCESS', timeline.emailCancelled(subject)), onError: pushError })
   return (
     <div className={classes.mail}>
       <p>
@@ -52,12 +52,12 @@ function MailLine({ mail, onOpen }: MailLineProps) {
         </button>{' '}
         {timeline.states[state](send_at && formatDateTime(send_at))}
       </p>
-      {can_stop && (
+      {can_cancel && (
         <Button
           variant="default"
           size="compact-sm"
           aria-label={timeline.cancelEmailNamed(subject)}
-          loading={stop.isPending}
+          loading={cancelling.isPending}
           onClick={cancel}
         >
           {timeline.cancelEmail}

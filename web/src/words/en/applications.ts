@@ -135,7 +135,7 @@ export const words = {
       sent: () => 'sent',
       failed: () => "couldn't be delivered",
       kept: () => 'not sent: no mail server configured',
-      stopped: () => 'cancelled',
+      cancelled: () => 'cancelled',
     },
     undoMove: 'Undo this move',
     cancelEmail: 'Cancel email',

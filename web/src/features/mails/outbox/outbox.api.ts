@@ -1,5 +1,5 @@
-import { sendStoppedMail, stopMail } from '@portal/contract/mails'
-import { countOutbox, listOutbox, type OutboxTab, retryMail, sendMailNow, sendRunMails, stopRunMails } from '@portal/contract/outbox'
+import { sendCancelledMail, cancelMail } from '@portal/contract/mails'
+import { countOutbox, listOutbox, type OutboxTab, retryMail, sendMailNow, sendRunMails, cancelRunMails } from '@portal/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
@@ -16,16 +16,16 @@ export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, q: strin
 export const outboxCountsQuery = (q: string) =>
   queryOf(countOutbox, { query: q === '' ? {} : { q } }, { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: EVERY_MS })
 
-export type OutboxStep = 'stop' | 'sendNow' | 'send' | 'retry'
+export type OutboxStep = 'cancel' | 'sendNow' | 'send' | 'retry'
 
 /** Cancels, sends or retries one email. */
 export const useOutboxStep = () =>
   useMutationOf(({ id, step }: { readonly id: number; readonly step: OutboxStep }) => {
     const params = { params: { id } }
-    if (step === 'stop') return mutationOf(stopMail, params)
+    if (step === 'cancel') return mutationOf(cancelMail, params)
     if (step === 'sendNow') return mutationOf(sendMailNow, params)
-    return step === 'send' ? mutationOf(sendStoppedMail, params) : mutationOf(retryMail, params)
+    return step === 'send' ? mutationOf(sendCancelledMail, params) : mutationOf(retryMail, params)
   })
 
-export const useStopRunMails = () => useMutationOf((id: number) => mutationOf(stopRunMails, { params: { id } }))
+export const useCancelRunMails = () => useMutationOf((id: number) => mutationOf(cancelRunMails, { params: { id } }))
 export const useSendRunMails = () => useMutationOf((id: number) => mutationOf(sendRunMails, { params: { id } }))

@@ -16,7 +16,7 @@ const mail: OutboxRow = {
   is_bounced: false,
   last_error: null,
   run_id: null,
-  can: { read: true, stop: false, send_now: true, send: false, retry: false },
+  can: { read: true, cancel: false, send_now: true, send: false, retry: false },
 }
 const send_at = '2026-11-13T04:30:00.000Z'
 
@@ -29,7 +29,7 @@ test.each<[Partial<OutboxRow>, string]>([
   [{ state: 'kept' }, 'Not sent and kept here: no mail server was configured · Was due 12 Nov 2026, 10:00 am'],
   [{ state: 'failed', is_bounced: true }, 'Refused by the mail server · Was due 12 Nov 2026, 10:00 am'],
   [{ send_at, state: 'failed' }, 'Failed · Was due 13 Nov 2026, 10:00 am'],
-  [{ send_at, state: 'stopped' }, 'Cancelled · Was due 13 Nov 2026, 10:00 am'],
+  [{ send_at, state: 'cancelled' }, 'Cancelled · Was due 13 Nov 2026, 10:00 am'],
 ])('an email %o reads “%s”', (values, status) => {
   expect(statusOf({ ...mail, ...values })).toBe(status)
 })

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<OutboxRow['state'], (mail: OutboxRow) => readon
   sent: ({ sent_at, created_at }) => [text.sent(formatDateTime(sent_at ?? created_at)), true],
   failed: ({ is_bounced }) => [is_bounced ? text.bounced : text.failed],
   kept: () => [text.kept],
-  stopped: () => [text.cancelled],
+  cancelled: () => [text.cancelled],
 }
 
 /** What became of an email, and when it was sent or is due. */

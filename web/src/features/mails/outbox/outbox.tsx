@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
 import { useTypedSearch } from '../../../ui/table/use-typed-search.ts'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
-import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
+import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useCancelRunMails } from './outbox.api.ts'
 import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
 import { MailText } from '../mail-text.tsx'
 import { statusOf } from './outbox.model.ts'
@@ -37,7 +37,7 @@ function Row({ mail }: { readonly mail: OutboxRow }) {
   const run = (name: OutboxStep) =>
     step.mutate({ id, step: name }, { onSuccess: () => notify('SUCCESS', text.done[name]), onError: pushError })
   const buttons = [
-    can.stop && (['stop', text.stop, text.stopNamed(subject, to)] as const),
+    can.cancel && (['cancel', text.cancel, text.cancelNamed(subject, to)] as const),
     can.send_now && (['sendNow', text.sendNow, text.sendNowNamed(subject, to)] as const),
     can.send && (['send', text.send, text.sendNamed(subject, to)] as const),
     can.retry && (['retry', text.retry, text.retryNamed(subject, to)] as const),
@@ -84,13 +84,13 @@ function Row({ mail }: { readonly mail: OutboxRow }) {
 }
 
 function Run({ run, tab }: { readonly run: OutboxRun; readonly tab: 'waiting' | 'cancelled' }) {
-  const stop = useStopRunMails()
+  const cancel = useCancelRunMails()
   const send = useSendRunMails()
   const navigate = useNavigate()
   const count = formatCount(tab === 'waiting' ? run.waiting : run.cancelled)
-  const stopAll = async () => {
-    if (!(await confirm({ ...ofRuns.confirmStop(count), confirmLabel: ofRuns.stop }))) return
-    await stop.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.stopped(formatCount(done.count))), pushError)
+  const cancelAll = async () => {
+    if (!(await confirm({ ...ofRuns.confirmCancel(count), confirmLabel: ofRuns.cancel }))) return
+    await cancel.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.done(formatCount(done.count))), pushError)
   }
   const sendAll = () => send.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.sent(formatCount(done.count))), pushError)
   return (
@@ -110,8 +110,8 @@ function Run({ run, tab }: { readonly run: OutboxRun; readonly tab: 'waiting' | 
           {ofRuns.show}
         </Button>
         {tab === 'waiting' ? (
-          <Button variant="default" size="compact-sm" loading={stop.isPending} onClick={() => void stopAll()}>
-            {ofRuns.stop}
+          <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void cancelAll()}>
+            {ofRuns.cancel}
           </Button>
         ) : (
           <Button variant="default" size="compact-sm" loading={send.isPending} onClick={() => void sendAll()}>

@@ -27,7 +27,7 @@ export const words = {
       sent: (at: string | null) => (at === null ? 'Sent' : `Sent ${at}`),
       failed: () => "Couldn't be delivered",
       kept: () => 'Not sent and kept in the outbox: no mail server was configured',
-      stopped: () => 'Cancelled',
+      cancelled: () => 'Cancelled',
     },
     to: (address: string) => `To ${address}`,
     written: (at: string) => `Written ${at}`,

@@ -36,16 +36,16 @@ export const words = {
     waiting: (count: string, at: string | null) =>
       at === null ? `${emails(count)} waiting` : `${emails(count)} waiting, the first for ${at}`,
     cancelled: (count: string) => `${emails(count)} cancelled`,
-    stop: 'Cancel all',
+    cancel: 'Cancel all',
     send: 'Send all anyway',
     show: 'Show these',
     all: 'Show all emails',
     filtered: 'Only emails of one bulk action are shown.',
-    confirmStop: (count: string) => ({
+    confirmCancel: (count: string) => ({
       title: `Cancel ${emails(count)}?`,
       message: 'The moves stay. You can still send the emails afterwards.',
     }),
-    stopped: (count: string) => `${emails(count)} cancelled.`,
+    done: (count: string) => `${emails(count)} cancelled.`,
     sent: (count: string) => `${emails(count)} scheduled again.`,
   },
   row: {
@@ -69,8 +69,8 @@ export const words = {
     hide: 'Hide',
     hideNamed: (subject: string, to: string) => `Hide: “${subject}” to ${to}`,
     notReadable: 'Only the recipient can read this email, because it may contain a private link or code.',
-    stop: 'Cancel',
-    stopNamed: (subject: string, to: string) => `Cancel: “${subject}” to ${to}`,
+    cancel: 'Cancel',
+    cancelNamed: (subject: string, to: string) => `Cancel: “${subject}” to ${to}`,
     sendNow: 'Send now',
     sendNowNamed: (subject: string, to: string) => `Send now: “${subject}” to ${to}`,
     send: 'Send anyway',
@@ -78,7 +78,7 @@ export const words = {
     retry: 'Try again',
     retryNamed: (subject: string, to: string) => `Try again: “${subject}” to ${to}`,
     done: {
-      stop: 'Email cancelled.',
+      cancel: 'Email cancelled.',
       sendNow: 'The email is next in line.',
       send: 'The email is scheduled again.',
       retry: 'The email is waiting again.',
