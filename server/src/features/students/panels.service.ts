@@ -78,24 +78,29 @@ export const removePanel = ({ database }: AppContext, actor: Actor, id: number):
     await recordPanels(tx, actor, panel.drive_id)
   })
 
+/** The panel of each student: the chosen one, or for those without a panel the panels in turn. Errors as in the contract. */
+const allotmentsOf = async (tx: Db, drive_id: number, { student_ids, panel_id }: AllotBody) => {
+  const panels = await selectPanels(tx, drive_id)
+  if (panel_id !== undefined) {
+    if (panel_id !== null && panels.every(({ id }) => id !== panel_id)) throw invalid({ panel_id: [NOT_IN_LIST] })
+    return student_ids.map((id) => ({ id, panel_id }))
+  }
+  if (panels.length === 0) throw conflict('not_allowed', 'The drive has no panels. Add one first.')
+  const open = await selectWithoutPanel(tx, drive_id, student_ids)
+  const inTurn = panelsInTurn(panels, open.length)
+  return open.map((id, at) => ({ id, panel_id: inTurn[at] ?? null }))
+}
+
 /** Locks the drive to serialise allotments, so that panel sizes stay balanced. Errors as in the contract. */
 export const allotPanels = (
   { database }: AppContext,
   actor: Actor,
   drive_id: number,
-  { student_ids, panel_id }: AllotBody,
+  body: AllotBody,
 ): Promise<{ allotted: number; panels: DrivePanel[] }> =>
   database.transaction(async (tx) => {
     await lockDriveForStudents(tx, actor, drive_id)
-    const panels = await selectPanels(tx, drive_id)
-    if (panel_id !== undefined) {
-      if (panel_id !== null && panels.every(({ id }) => id !== panel_id)) throw invalid({ panel_id: [NOT_IN_LIST] })
-      const all = student_ids.map((id) => ({ id, panel_id }))
-      return { allotted: await updateAllotment(tx, drive_id, all), panels: await selectPanels(tx, drive_id) }
-    }
-    if (panels.length === 0) throw conflict('not_allowed', 'The drive has no panels. Add one first.')
-    const open = await selectWithoutPanel(tx, drive_id, student_ids)
-    const inTurn = panelsInTurn(panels, open.length)
-    const spread = open.map((id, at) => ({ id, panel_id: inTurn[at] ?? null }))
-    return { allotted: await updateAllotment(tx, drive_id, spread), panels: await selectPanels(tx, drive_id) }
+    const allotted = await updateAllotment(tx, drive_id, await allotmentsOf(tx, drive_id, body))
+    if (allotted > 0) await recordPanels(tx, actor, drive_id)
+    return { allotted, panels: await selectPanels(tx, drive_id) }
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { CANCELLED } from '@portal/contract/drives'
@@ -367,6 +367,14 @@ describe('panels of a drive', () => {
     expect((await allot(staff, drive.id, { student_ids: [ids[0] ?? 0], panel_id: first })).body.data.allotted).toBe(1)
     const foreign = (await addPanel(staff, (await newDrive(portal)).id, { name: 'Panel 1' })).body.data.id
     expect((await allot(staff, drive.id, { student_ids: ids, panel_id: foreign })).problem.errors).toHaveProperty('panel_id')
-    expect((await allot(staff, drive.id, { student_ids: ids, panel_id: null })).body.data.allotted).toBe(11)
+    const changes = async () => {
+      const { audit_log } = tables
+      const ofPanels = and(eq(audit_log.action, 'drive_panels_changed'), eq(audit_log.actor_id, staff.user_id))
+      return (await portal.ctx.database.db.select().from(audit_log).where(ofPanels)).length
+    }
+    const before = await changes()
+    const none = () => allot(staff, drive.id, { student_ids: ids, panel_id: null })
+    expect([(await none()).body.data.allotted, (await none()).body.data.allotted]).toEqual([11, 0])
+    expect(await changes()).toBe(before + 1)
   })
 })
