@@ -19,7 +19,7 @@ const stylesheet = name('\\.module\\.css')
 
 /** Allowed file names by folder; the first matching folder applies. */
 const vocabulary: readonly [folder: string, names: readonly RegExp[]][] = [
-  ['web/src/features/', [name('\\.api\\.ts'), model, hook, component, stylesheet]],
+  ['web/src/features/', [name('\\.(?:api|store)\\.ts'), model, hook, component, stylesheet]],
   ['web/src/screens/', [component, stylesheet]],
   ['web/src/ui/', [model, hook, component, stylesheet]],
   ['web/src/lib/', [name('(?:\\.test)?\\.ts')]],
@@ -70,7 +70,7 @@ const all = ['contract/src', 'server/src', 'web/src'].flatMap(filesOf)
 const product = all.filter(isProduct).map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
 
 describe('the names of files', () => {
-  test('have a known role: .api.ts, .model.ts, use-….ts, component or stylesheet on the web, a role of the layout on the server', () => {
+  test('have a known role: .api.ts, .store.ts, .model.ts, use-….ts, component or stylesheet on the web, a role of the layout on the server', () => {
     expect(misnamed(all).filter((file) => !exceptions.includes(file))).toEqual([])
   })
 

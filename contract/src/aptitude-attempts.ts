@@ -124,6 +124,16 @@ export const startTest = endpoint({
   refusals: ['not_open', 'test_over', ...withheldCodes],
   response: data(OwnAttempt),
 })
+const SavedAnswers = z.object({
+  now: z.string(),
+  section: z.number(),
+  ends_at: z.string(),
+  saved: z.array(z.object({ position: z.number(), sequence: z.number() })),
+  /** Positions of answers that came after their section had ended. */
+  late: z.array(z.number()),
+})
+export type SavedAnswers = z.infer<typeof SavedAnswers>
+
 /**
  * Saves answers as they are given, in one batch after an offline period. `saved`: the sequence numbers now stored. `late`: questions whose
  * section is over; their answers are not written. 409 `other_device` if the test doesn't run on this device, `test_over`. 422
@@ -141,15 +151,7 @@ export const saveAnswers = endpoint({
     answers: z.array(AnswerBody, 'Send a list.').check(z.minLength(1, 'Send an answer.'), z.maxLength(200, 'Send at most 200 answers.')),
   }),
   refusals: ['other_device', 'test_over'],
-  response: data(
-    z.object({
-      now: z.string(),
-      section: z.number(),
-      ends_at: z.string(),
-      saved: z.array(z.object({ position: z.number(), sequence: z.number() })),
-      late: z.array(z.number()),
-    }),
-  ),
+  response: data(SavedAnswers),
 })
 /**
  * Closes the open section for good and opens the next. Idempotent per section. 409 `other_device`, `test_over`; 422 for the last section,

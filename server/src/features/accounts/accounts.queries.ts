@@ -18,6 +18,16 @@ export const findUser = async (db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
+/** Whether the account still has this password and isn't disabled. FOR NO KEY UPDATE: a change of the password waits, then ends the new session. */
+export const lockCredentials = async (tx: Db, { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password_hash, password_hash), isNull(users.disabled_at)))
+    .for('no key update')
+  return rows.length > 0
+}
+
 /** Inserts the account or overwrites an unconfirmed one with the same address. Undefined if a confirmed one exists. */
 export const upsertUnconfirmedUser = async (
   tx: Db,

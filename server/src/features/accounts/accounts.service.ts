@@ -119,7 +119,7 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
   await uncountHit(database.db, tokensPerNetwork, network)
 }
 
-/** Changes the password; ends the account's other sessions. 422 `current_password`, `password`; 429. */
+/** Changes the password; ends the account's other sessions and emailed links. 422 `current_password`, `password`; 429. */
 export const changePassword = async (ctx: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
@@ -130,6 +130,7 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
   await database.transaction(async (tx) => {
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteUserSessions(tx, actor.user_id, actor.session_id)
+    await deleteUserTokens(tx, actor.user_id)
     if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
     await sendAccountMail(ctx, tx, actor.email, passwordChangedMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })

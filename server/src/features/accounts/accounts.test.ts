@@ -6,6 +6,7 @@ import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
 import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { whileOpen } from '../../testing/while-open.ts'
 
 const portal = usePortal()
 let addresses = 0
@@ -66,7 +67,7 @@ describe('registration', () => {
     const email = await newAddress()
     await Promise.all([send(email), send(email)])
     const mails = await mailsTo(portal, email)
-    const [queued, ...others] = mails.toSorted((a, b) => a.state.localeCompare(b.state))
+    const [queued, ...others] = mails.toSorted((a, b) => b.state.localeCompare(a.state))
     expect([queued?.state, others.map(({ state, text }) => [state, text])]).toEqual(['queued', [['cancelled', '']]])
     expect((await use(/token=([A-Za-z0-9_-]{43})/.exec(queued?.text ?? '')?.[1] ?? '')).status).toBe(200)
   })
@@ -389,6 +390,30 @@ describe('passwords', () => {
     expect((await me(other)).status).toBe(401)
     expect((await me(token)).status).toBe(200)
     expect((await login(email, 'a changed banyan 46')).status).toBe(200)
+  })
+
+  it('S10: a change ends the links emailed before it', async () => {
+    const { token, email } = await newCandidate(portal)
+    await portal.call(contract.forgotPassword, { body: { email }, ip: network() })
+    const link = (await secretsMailedTo(portal, email)).token
+    await portal.call(contract.changePassword, { token, body: { current_password: PASSWORD, password: 'a changed banyan 46' } })
+    expect((await portal.call(contract.resetPassword, { body: { token: link, password: 'a new banyan 44' }, ip: network() })).status).toBe(
+      400,
+    )
+  })
+
+  it('S09: a sign-in with the old password that is under way when the password changes opens no session', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    for (const { user_id, email } of [await newCandidate(portal), await newStaff(portal)]) {
+      const signIn = await whileOpen(
+        database,
+        (tx) => tx.update(tables.users).set({ password_hash: 'changed' }).where(eq(tables.users.id, user_id)),
+        () => login(email),
+      )
+      expect(signIn.status).toBe(401)
+    }
   })
 
   it('an account without a password can set one once while signed in; later changes need the current password', async () => {

@@ -4,7 +4,7 @@ import { resetLimit, uncountHit, limitHits, networkOf } from '../../platform/lim
 import { isStaff } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
-import { findUserByEmail, type UserRow } from './accounts.queries.ts'
+import { findUserByEmail, lockCredentials, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
 import { isCorrectPassword } from './passwords.lib.ts'
 import { consumeFactorCode, incorrectCode } from './second-factor.service.ts'
@@ -20,9 +20,13 @@ const auditFailure = (ctx: AppContext, { id, role_id }: UserRow, reason: 'passwo
   if (isStaff({ role_id })) noteAudit(ctx, null, 'sign_in_failed', 'user', id, { why: reason })
 }
 
-/** Opens a staff session; undefined if the second factor is on and the code is invalid. */
-const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
+const incorrectCredentials = () => new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
+
+/** Opens a session; undefined if the second factor is on and the code is invalid. 401 if the password was changed since it was checked. */
+const openCheckedSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
   ctx.database.transaction(async (tx) => {
+    if (!(await lockCredentials(tx, user))) throw incorrectCredentials()
+    if (!isStaff(user)) return openSession(tx, user)
     const second_factor = user.totp_enabled_at === null ? 'none' : await consumeFactorCode(ctx, tx, user, code)
     if (second_factor === undefined) return undefined
     const actor = { user_id: user.id }
@@ -48,7 +52,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   const isCorrect = await isCorrectPassword(user?.password_hash, password)
   if (!user || !isCorrect || user.disabled_at) {
     if (user) auditFailure(ctx, user, isCorrect ? 'disabled' : 'password')
-    throw new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
+    throw incorrectCredentials()
   }
   const isCodeNeeded = user.totp_enabled_at !== null
   if (isCodeNeeded && code === undefined) {
@@ -59,7 +63,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
     throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
   }
   if (isCodeNeeded) await limitHits(db, codesPerAccount, String(user.id))
-  const token = isStaff(user) && user.email_verified_at ? await openStaffSession(ctx, user, code ?? '') : null
+  const token = user.email_verified_at ? await openCheckedSession(ctx, user, code ?? '') : null
   if (token === undefined) {
     auditFailure(ctx, user, 'code')
     throw incorrectCode()
@@ -68,6 +72,6 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   await uncountHit(db, loginPerAccount, email)
   await uncountHit(db, loginPerNetwork, network)
   if (isCodeNeeded) await resetLimit(db, codesPerAccount, String(user.id))
-  if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
-  return token ?? openSession(db, user)
+  if (token === null) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
+  return token
 }

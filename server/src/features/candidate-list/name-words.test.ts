@@ -5,6 +5,7 @@ import type { Db } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { whileOpen } from '../../testing/while-open.ts'
 
 const portal = usePortal()
 const { candidates, name_words } = tables
@@ -41,32 +42,15 @@ describe('the words of names', () => {
     const { database } = portal.ctx
     // PGlite runs one transaction at a time.
     if (database.embedded) return
-    const waiting = async () => {
-      const { rows } = await database.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    }
-    const meanwhile = async (first: (tx: Db) => Promise<unknown>, second: () => Promise<unknown>) => {
-      const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const open = database.transaction(async (tx) => {
-        await first(tx)
-        written.resolve()
-        await end.promise
-      })
-      await written.promise
-      const other = second()
-      await expect.poll(waiting).toBeGreaterThan(0)
-      end.resolve()
-      await Promise.all([open, other])
-    }
     const leaver = await add(database.db, 'Leaverwordo', 'Sharedwordo')
-    await meanwhile(
+    await whileOpen(
+      database,
       (tx) => add(tx, 'Comerwordo', 'Sharedwordo'),
       async () => database.db.delete(candidates).where(eq(candidates.id, leaver)),
     )
     expect(await words()).toContain('sharedwordo')
-    await meanwhile(
+    await whileOpen(
+      database,
       (tx) => tx.delete(candidates).where(sql`last_name = 'Sharedwordo'`),
       () => add(database.db, 'Laterwordo', 'Sharedwordo'),
     )

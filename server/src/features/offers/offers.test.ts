@@ -263,14 +263,14 @@ describe('a sent offer', () => {
     const extended = await extend(team.recruiter, expired, day)
     expect(extended.body.data).toMatchObject({ state: 'sent', reply_by: day, can: { resend: null } })
     expect(await codesTo(candidate)).toEqual([
-      'M17 queued',
       'M17 cancelled',
-      'M18 queued',
-      'M18 queued',
-      'M18 queued',
+      'M17 queued',
       'M18 cancelled',
       'M18 cancelled',
       'M18 cancelled',
+      'M18 queued',
+      'M18 queued',
+      'M18 queued',
     ])
     expect(await textOfLast(candidate)).toEqual([expect.stringContaining(dayInWords(day)) as string])
     const { body } = await portal.call(listActivities, { token: candidate.token })

@@ -119,7 +119,7 @@ describe('a test that ends', () => {
     const end = new Date(closes_at.getTime() + DAY)
     const body = { updated_at, opens_at, closes_at: end.toISOString() }
     expect((await portal.call(changeWindow, { token: staff.token, params: { id: String(test_id) }, body })).status).toBe(200)
-    expect(await reminders(candidate)).toEqual([...before(end), ...before(closes_at, 'cancelled')])
+    expect(await reminders(candidate)).toEqual([...before(closes_at, 'cancelled'), ...before(end)])
     expect(await dueOf(candidate)).toEqual([around(end)])
   })
 

@@ -157,7 +157,7 @@ describe('a practical task', () => {
     const reminders = async () => (await mailsTo(portal, candidate.email)).filter(({ code, state }) => code === 'M15' && state === 'queued')
     expect((await change(inDays(5))).status).toBe(200)
     // The unsent announcement is replaced by one with the new deadline.
-    expect(await mails(candidate)).toEqual(['M14 queued', 'M14 cancelled', 'M15 queued', 'M15 cancelled'])
+    expect(await mails(candidate)).toEqual(['M14 cancelled', 'M14 queued', 'M15 cancelled', 'M15 queued'])
     await db
       .update(tables.mails)
       .set({ state: 'sent' })
@@ -165,7 +165,7 @@ describe('a practical task', () => {
     const later = inDays(6)
     expect((await change(later)).status).toBe(200)
     expect((await change(later)).status).toBe(200)
-    expect(await mails(candidate)).toEqual(['M14 sent', 'M14 sent', 'M15 queued', 'M15 cancelled', 'M15 cancelled', 'M50 queued'])
+    expect(await mails(candidate)).toEqual(['M14 sent', 'M14 sent', 'M15 cancelled', 'M15 cancelled', 'M15 queued', 'M50 queued'])
     expect((await reminders()).map(({ send_at }) => send_at?.getTime())).toEqual([Date.parse(later) - DAY])
     const [call] = await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
     expect([call?.rule, call?.due_at.getTime()]).toEqual(['F8', Date.parse(later) - DAY])

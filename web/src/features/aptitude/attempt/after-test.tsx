@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { words as text } from '#words/aptitude/after-test.ts'
 import { words } from '#words/aptitude/attempt.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
-import type { AttemptProps } from './attempt.api.ts'
+import type { AttemptProps } from './attempt.store.ts'
 import classes from './attempt.module.css'
 
 /** A submitted test: what happens next, and the score of a practice test. */

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { words } from '#words/aptitude/attempt.ts'
 import { words as running } from '#words/aptitude/running-test.ts'
-import type { Attempt } from './attempt.api.ts'
+import type { Attempt } from './attempt.model.ts'
 import classes from './attempt.module.css'
 
 const { state } = running

@@ -1,7 +1,7 @@
 import { words } from '#words/aptitude/attempt.ts'
 import { useStore } from '../../../lib/browser/store.ts'
 import { clockOf } from '../../../lib/format/format.ts'
-import type { AttemptStore } from './attempt.api.ts'
+import type { AttemptStore } from './attempt.store.ts'
 import classes from './attempt.module.css'
 
 /** Minutes left that are announced, once each. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { words } from '#words/campuses/day.ts'
 import { actions } from '#words/shared/actions.ts'
-import type { Day } from './day.api.ts'
+import type { Day } from './day.store.ts'
 import classes from './day.module.css'
 import { savedNotice } from './notice.model.ts'
 

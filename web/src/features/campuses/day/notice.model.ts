@@ -1,7 +1,7 @@
 import { attendances, type Attendance } from '@portal/contract/students'
 import type { DayStudent } from '@portal/contract/drive-day'
 import { words } from '#words/campuses/day.ts'
-import type { Day } from './day.api.ts'
+import type { Day } from './day.store.ts'
 
 /** Message of the desk about the last student. */
 export interface Notice {

@@ -9,7 +9,6 @@ import {
   type OwnAttempt,
 } from '@portal/contract/aptitude-attempts'
 import { MINUTE } from '@portal/contract/shared/dates'
-import type { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { deviceId } from '../../../lib/browser/device.ts'
@@ -17,51 +16,13 @@ import { problemText } from '../../../lib/browser/notify.ts'
 import { openServerClock } from '../../../lib/browser/server-clock.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSaving, enter, mergeReloaded, applySaved, type Change, type Waiting } from './answers.model.ts'
-import { FIRST_RETRY_MS, openSending, problemOf } from './sending.api.ts'
+import { enter, type Change, type Waiting } from './answers.model.ts'
+import { deadlineOf, isBehind, isElsewhere, nothing, withoutQuestions, withRead, withSaved, type Attempt } from './attempt.model.ts'
+import { FIRST_RETRY_MS, openSending, problemOf } from './sending.store.ts'
 
 const TICK_MS = 500
 /** Links to pictures are valid for 5 minutes. */
 const PICTURES_MS = 4 * MINUTE
-
-export interface Attempt {
-  /** Null until it is loaded. */
-  readonly ownAttempt: OwnAttempt | null
-  readonly waiting: readonly Waiting[]
-  /** Number of answers that arrived after their section had ended. */
-  readonly late: number
-  /** Why it couldn't be loaded. */
-  readonly failure: ApiProblem | null
-  /** Why the last action failed. */
-  readonly refusal: string | null
-  /** Whether an action is running. */
-  readonly isBusy: boolean
-  /** Whether the last save failed to reach the server. */
-  readonly isOffline: boolean
-  /** Whether this browser persists pending answers. */
-  readonly isStored: boolean
-  /** The candidate left the page and returned. */
-  readonly hasLeft: boolean
-}
-
-const nothing: Attempt = {
-  ownAttempt: null,
-  waiting: [],
-  late: 0,
-  failure: null,
-  refusal: null,
-  isBusy: false,
-  isOffline: false,
-  isStored: true,
-  hasLeft: false,
-}
-
-/** The next instant at which the attempt's state changes by itself. */
-const deadlineOf = ({ state, running, opens_at, closes_at }: OwnAttempt): string | null => {
-  if (state === 'running') return running?.ends_at ?? null
-  if (state === 'not_open') return opens_at
-  return state === 'open' ? closes_at : null
-}
 
 /**
  * The attempt at one test on this device. An answer is shown immediately, stored on the device, and sent once there is a network, retrying
@@ -82,11 +43,16 @@ export const openAttempt = (test_id: number, user_id: number) => {
 
   const set = (more: Partial<Attempt>) => store.set({ ...store.read(), ...more })
 
-  const keep = async (waiting: readonly Waiting[]) => {
-    set({ waiting })
+  /** Stores the pending answers on the device. */
+  const persist = async () => {
+    const { waiting } = store.read()
     if (waiting.length === 0) return clearDraft(key)
     const isStored = await saveDraft(key, waiting)
     if (isStored !== store.read().isStored) set({ isStored })
+  }
+  const keep = (waiting: readonly Waiting[]) => {
+    set({ waiting })
+    return persist()
   }
 
   const count = () => {
@@ -99,18 +65,13 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const take = (read: OwnAttempt, requestedAt: number) => {
     clock.follow(read.now, requestedAt)
     readAt = performance.now()
-    const { ownAttempt, waiting, late } = store.read()
-    const known = ownAttempt?.running?.section === read.running?.section ? ownAttempt?.running : null
-    const running =
-      read.running && known ? { ...read.running, questions: mergeReloaded(known.questions, read.running.questions) } : read.running
-    set({ ownAttempt: { ...read, running }, failure: null, isOffline: false })
-    if (read.state === 'submitted' && waiting.length > 0) {
-      set({ late: late + waiting.length })
-      void keep([])
-    }
+    const before = store.read()
+    const after = withRead(before, read)
+    store.set(after)
+    if (after.waiting !== before.waiting) void persist()
     // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (running && !ownAttempt?.running) tabs?.postMessage(test_id)
+    if (read.running && !before.ownAttempt?.running) tabs?.postMessage(test_id)
     count()
   }
 
@@ -124,11 +85,8 @@ export const openAttempt = (test_id: number, user_id: number) => {
     }
   }
 
-  /** The attempt continued on another page: hides the questions on this one. */
   const stop = () => {
-    const { ownAttempt } = store.read()
-    if (ownAttempt?.state !== 'running') return
-    set({ ownAttempt: { ...ownAttempt, running: null, is_elsewhere: true } })
+    store.set(withoutQuestions(store.read()))
     count()
   }
 
@@ -143,23 +101,10 @@ export const openAttempt = (test_id: number, user_id: number) => {
     const requestedAt = performance.now()
     const { data } = await call(saveAnswers, { params, body: { device, answers: [...sent] } })
     clock.follow(data.now, requestedAt)
-    const { ownAttempt, waiting, late } = store.read()
-    if (ownAttempt?.running) {
-      const questions = applySaved(ownAttempt.running.questions, sent, data)
-      const { section } = ownAttempt.running
-      set({
-        ownAttempt: {
-          ...ownAttempt,
-          running: { ...ownAttempt.running, questions, ...(data.section === section && { ends_at: data.ends_at }) },
-        },
-      })
-    }
-    set({ late: late + data.late.length })
-    await keep(afterSaving(waiting, data))
-    const isOutdone = data.saved.some(({ position, sequence }) =>
-      sent.some((answer) => answer.position === position && answer.sequence < sequence),
-    )
-    if (isOutdone || ownAttempt?.running?.section !== data.section) await read()
+    const after = withSaved(store.read(), sent, data)
+    store.set(after)
+    await persist()
+    if (isBehind(after, sent, data)) await read()
   }
 
   const {
@@ -200,12 +145,6 @@ export const openAttempt = (test_id: number, user_id: number) => {
       ? call(submitTest, { params, body: { device } })
       : call(finishSection, { params, body: { device, section } })
 
-  /** Whether the attempt runs on another page. */
-  const isElsewhere = () => {
-    const { ownAttempt } = store.read()
-    return ownAttempt?.state === 'running' && ownAttempt.running === null
-  }
-
   const load = async () => {
     const draft = await readDraft(key)
     if (draft && Array.isArray(draft.value)) set({ waiting: draft.value as Waiting[] })
@@ -225,7 +164,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const followTime = async () => {
     const now = performance.now()
     const { ownAttempt, failure } = store.read()
-    if (now < nextPoll || isElsewhere()) return
+    if (now < nextPoll || isElsewhere(store.read())) return
     if (ownAttempt === null) {
       if (failure?.code !== 'offline') return
       nextPoll = now + FIRST_RETRY_MS
@@ -264,7 +203,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const onOnline = () => {
     if (store.read().ownAttempt === null) return void load()
     if (store.read().waiting.length > 0) sendAgain()
-    else if (!isElsewhere()) void read()
+    else if (!isElsewhere(store.read())) void read()
   }
 
   return {
