@@ -73,6 +73,14 @@ export const insertAttachment = async (
 }
 
 /** Deletes the candidate's attachment and returns its row. */
+/** Why an attachment must stay: a verified document of the joining, or the answer to a task. Null if it may go. */
+export const findEvidence = async (tx: Db, id: number): Promise<'verified' | 'handed_in' | null> => {
+  const { rows } = await tx.execute<{ evidence: 'verified' | 'handed_in' }>(sql`
+    select 'verified' as evidence from joining_documents where attachment_id = ${id} and state = 'verified'
+    union all select 'handed_in' from tasks where attachment_id = ${id} and handed_in_at is not null`)
+  return rows[0]?.evidence ?? null
+}
+
 export const deleteAttachmentRow = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,

@@ -24,6 +24,7 @@ import {
   insertAttachment,
   deleteAttachmentRow,
   deleteAttachmentsOfType,
+  findEvidence,
   selectAttachments,
   sumUsage,
   type AttachmentRow,
@@ -215,12 +216,19 @@ export const enqueueFileRemovals = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, 
     storage_keys.map((storage_key) => ({ storage_key })),
   )
 
-/** Deletes an attachment; a job removes its file. 404 if it isn't the candidate's, 409 `not_allowed` for a document of the HR team. */
+const evidenceTexts = {
+  verified: 'This document has been verified, so it can only be removed by the HR team.',
+  handed_in: 'You have handed in this file. It can no longer be removed.',
+} as const
+
+/** Deletes an attachment; a job removes its file. 404 if it isn't the candidate's, 409 `not_allowed` for a document of the HR team or evidence. */
 export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
   const scope = ownCandidate(actor)
   await database.transaction(async (tx) => {
+    const evidence = await findEvidence(tx, id)
     const row = await deleteAttachmentRow(tx, scope, id)
     if (!row) throw notFound()
+    if (evidence !== null) throw conflict('not_allowed', evidenceTexts[evidence])
     if (typesOfStaff.includes(row.type)) throw conflict('not_allowed', 'Only the HR team can remove this document.')
     await jobs.send(tx, fileRemovalQueue, { storage_key: row.storage_key })
   })

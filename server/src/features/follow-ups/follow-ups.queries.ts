@@ -207,13 +207,15 @@ export const selectBatch = (tx: Db, batch: number, by_id: number): Promise<Actio
     .from(follow_up_actions)
     .where(and(eq(follow_up_actions.batch, batch), eq(follow_up_actions.by_id, by_id)))
 
-/** Those of `ids` with a later action than the batch, or with a successor that was acted on or closed. */
+/** Those of `ids` with a later action than the batch, a successor that was acted on or closed, or another open follow-up of their rule. */
 export const selectChangedSince = async (tx: Db, ids: readonly number[], batch: number): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select f.id from follow_ups f where f.id in ${idList(ids)} and (
       exists (select from follow_up_actions a where a.follow_up_id = f.id and a.batch > ${batch}::int and a.undone_at is null)
       or exists (select from follow_ups n where n.follows_id = f.id
                  and (n.closed_at is not null or exists (select from follow_up_actions a where a.follow_up_id = n.id)))
+      or exists (select from follow_ups o where o.candidate_id = f.candidate_id and o.rule = f.rule and o.closed_at is null
+                 and o.id <> f.id and o.follows_id is distinct from f.id)
       or f.closed_because in ('moved', 'withheld', 'settled'))`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -243,6 +243,20 @@ describe('following up', () => {
     expect((await list()).rows.find(({ id }) => id === other.id)?.mood).toBeNull()
   })
 
+  it('can be undone for all but those whose rule has another open one since', async () => {
+    const [first, second] = [await due(-2), await due(-1)]
+    const { batch } = (await act([first.id, second.id], { kind: 'dismissed', reason: 'A mistake.' })).body.data
+    const { db } = portal.ctx.database
+    const [row] = await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.id, first.id))
+    if (!row) throw new Error('The follow-up is stored.')
+    const { id: _, ...copy } = row
+    await db.insert(tables.follow_ups).values({ ...copy, closed_at: null, closed_because: null })
+    expect((await portal.call(undoFollowUps, { token: staff.token, body: { batch } })).status).toBe(200)
+    const isClosed = async (id: number) =>
+      (await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.id, id)))[0]?.closed_at !== null
+    expect([await isClosed(first.id), await isClosed(second.id)]).toEqual([true, false])
+  })
+
   it('can be undone within a minute by the person who did it, for many at once', async () => {
     const [first, second] = [await due(-2), await due(-1)]
     const before = [await rowOf(first.id), await rowOf(second.id)]

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/import-rows'
 import { exportBadRows, listImports, readImport, startImport, undoImport } from '@portal/contract/imports'
 import * as tables from '../../database/schema.ts'
+import { runBulk } from '../../testing/bulk.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { imported, undone, upload, validated } from '../../testing/imports.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -181,6 +182,8 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     await validated(portal, staff, id)
     await imported(portal, staff, id)
     const touched = await byEmail('touched@example.com')
+    const quiet = await byEmail('quiet@example.com')
+    await runBulk(portal, staff, [quiet?.id ?? 0], { kind: 'export', format: 'csv' })
     await portal.ctx.database.db
       .update(tables.candidates)
       .set({ address: 'Maninagar' })

@@ -55,9 +55,10 @@ export const deleteStudents = async (tx: Db, part: Part): Promise<void> => {
 export const deleteUntouched = async (tx: Db, part: Part, tables: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     select from candidates where id in (select r.candidate_id from import_rows r where ${ofPart(part)} and r.outcome = 'created') order by id for update`)
-  // The attached resume, the data extracted from it, and the drive entry as left by the import don't count as work.
+  // The attached resume, the data extracted from it, the drive entry as left by the import, and exports don't count as work.
   const other: Readonly<Record<string, SQL>> = {
     ...changedEntries,
+    bulk_run_items: sql`exists (select from bulk_runs b where b.id = t.run_id and b.kind <> 'export')`,
     attachments: sql`t.id is distinct from r.attachment_id`,
     resume_texts: sql`t.attachment_id is distinct from r.attachment_id`,
     resume_readings: sql`t.attachment_id is distinct from r.attachment_id`,

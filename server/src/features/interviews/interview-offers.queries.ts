@@ -8,6 +8,7 @@ import {
   interview_rooms,
   interview_slots,
   interviewers,
+  interviews,
   users,
 } from '../../database/schema.ts'
 import type { Span } from '../calendar/working-time.rules.ts'
@@ -97,6 +98,16 @@ export const takeSlot = async (tx: Db, id: number): Promise<boolean> => {
     .where(and(eq(interview_slots.id, id), isNull(interview_slots.taken_at)))
     .returning({ id: interview_slots.id })
   return rows.length > 0
+}
+
+/** The scheduled interview that this candidate has booked in a slot. */
+export const findOwnBooking = async (tx: Db, slot_id: number, candidate_id: number): Promise<{ id: number } | undefined> => {
+  const [row] = await tx
+    .select({ id: interviews.id })
+    .from(interview_slots)
+    .innerJoin(interviews, eq(interviews.id, interview_slots.interview_id))
+    .where(and(eq(interview_slots.id, slot_id), eq(interviews.candidate_id, candidate_id), eq(interviews.state, 'scheduled')))
+  return row
 }
 
 /** Transfers the slot's bookings to the interview. */

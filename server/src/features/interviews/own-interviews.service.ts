@@ -23,6 +23,7 @@ import { findClash, selectPanels, updateInterview } from '../stage-effects/inter
 import {
   bookTakenSlot,
   closeOpenInterviewOffer,
+  findOwnBooking,
   findOwnRecord,
   insertInterviewOffer,
   insertSlot,
@@ -110,12 +111,14 @@ const slotTaken = (left: number): Refusal =>
 
 /**
  * Books an offered slot, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
- * is taken atomically and the candidate is locked. 409 `slot_taken`, `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
+ * is taken atomically and the candidate is locked. Idempotent. 409 `slot_taken`, `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {
     const candidate = await lockActiveCandidate(tx, ownCandidate(actor))
     const scope = authorize(actor, mayBook, { candidate_id: candidate.id })
+    const booked = await findOwnBooking(tx, slot_id, candidate.id)
+    if (booked) return booked
     const locked = { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
     const free = await freeSlots(tx, candidate)
     const chosen = free.find(({ slot }) => slot.id === slot_id)
@@ -124,7 +127,7 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     await assertRound(tx, locked, offer.round)
     const span = { starts_at: slot.starts_at, ends_at: slot.ends_at }
     const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
-    const clash = await findClash(tx, subjects, span, null)
+    const clash = await findClash(tx, subjects, withBuffer(span, await selectCalendar(tx)), null)
     if (clash) throw conflict('time_taken', `You already have an interview on ${whenInWords(clash)}. Choose another time.`)
     if (!(await takeSlot(tx, slot.id))) throw slotTaken((await freeSlots(tx, candidate)).length)
     const { mode, place, room_id, interviewer_ids, round } = offer

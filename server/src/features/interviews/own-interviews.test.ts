@@ -71,6 +71,8 @@ describe('offered times', () => {
     expect([interviews.map(({ starts_at }) => starts_at), slots]).toEqual([[first?.starts_at], []])
     const entry = new ICAL.Component(ICAL.parse(interviews[0]?.calendar ?? '') as never[]).getFirstSubcomponent('vevent')
     expect(entry?.getFirstPropertyValue('location')).toBe('+91 9876543210')
+    expect((await book(asha, first?.id ?? 0)).body.data.id).toBe(booked.body.data.id)
+    expect(await mailsTo(portal, asha.email)).toHaveLength(4)
     const gone = await book(ravi, first?.id ?? 0)
     expect([gone.status, gone.problem.code, gone.problem.details?.['left']]).toEqual([409, 'slot_taken', '2'])
     expect((await book(other, second?.id ?? 0)).problem.code).toBe('slot_taken')

@@ -15,6 +15,7 @@ import {
   lockInvitation,
   type FoundInvitation,
 } from '../invitations/invitations.service.ts'
+import { eraseWithoutAccount } from '../privacy/erasure.job.ts'
 import { suppress } from '../invitations/suppressions.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { deleteInvitationMails } from './invited.queries.ts'
@@ -97,7 +98,7 @@ export const askForInvitation = (ctx: AppContext, token: string, ip: string): Pr
     ),
   )
 
-/** "This is not me": deletes the address's invitations with their emails, and blocks further ones. 400, 429. */
+/** "This is not me": deletes what is stored about the address unless it has an account, and blocks further invitations. 400, 429. */
 export const refuseInvitations = (ctx: AppContext, token: string, ip: string): Promise<void> =>
   withKnownLink(ctx, ip, () =>
     inConstantTime(
@@ -108,6 +109,7 @@ export const refuseInvitations = (ctx: AppContext, token: string, ip: string): P
         await suppress(ctx, tx, found.email)
         await deleteInvitationMails(tx, found.email)
         await eraseInvitations(tx, found.email)
+        await eraseWithoutAccount(ctx, tx, found.email)
       }),
     ),
   )

@@ -110,6 +110,11 @@ describe('documents before joining', () => {
     expect((await ownJoining(candidate))?.documents[0]?.state).toBe('asked')
     expect((await remove(bank?.id ?? 0)).status).toBe(200)
     expect((await read(staff, candidate)).documents).toHaveLength(1)
+    const second = await upload(candidate)
+    await handIn(candidate, pan?.id ?? 0, second)
+    await check(staff, pan?.id ?? 0, { state: 'verified', attachment_id: second })
+    const removal = await portal.call(deleteAttachment, { token: candidate.token, params: params(second) })
+    expect([removal.problem.code, (await ownJoining(candidate))?.documents[0]?.state]).toEqual(['not_allowed', 'verified'])
     const { db } = portal.ctx.database
     const logged = await db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'document_not_asked'))
     expect(logged).toMatchObject([{ record_id: candidate.candidate_id, details: { document_id: bank?.id } }])

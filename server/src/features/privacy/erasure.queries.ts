@@ -84,6 +84,16 @@ export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<Se
   return row
 }
 
+/** Locks the record of an address that has no account (`FOR UPDATE`). */
+export const lockRecordWithoutAccount = async (tx: Db, email: string): Promise<RecordKeys | undefined> => {
+  const [row] = await tx
+    .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })
+    .from(candidates)
+    .where(and(eq(candidates.email, email), isNull(candidates.user_id), isNull(candidates.withheld_since)))
+    .for('update')
+  return row
+}
+
 /** Records without an account, application or activity for `days`: imported, registered by staff or invited, and not touched since. */
 const isUnclaimedFor = (days: number) =>
   and(

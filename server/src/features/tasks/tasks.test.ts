@@ -137,6 +137,21 @@ describe('a practical task', () => {
     expect((await handIn(candidate, id, { answer: null, attachment_id: file?.id ?? 0 })).status).toBe(404)
   })
 
+  it('keeps the file that was handed in', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    const { db } = portal.ctx.database
+    const file = { candidate_id: candidate.candidate_id, type: 6, original_name: 'Answer.pdf', mimetype: 'application/pdf', size: 9, sha256: '0'.repeat(64) }
+    const [row] = await db
+      .insert(tables.attachments)
+      .values({ ...file, storage_key: 'answer-of-a-task' })
+      .returning()
+    const id = (await ownTask(candidate))?.id ?? 0
+    expect((await handIn(candidate, id, { answer: null, attachment_id: row?.id ?? 0 })).status).toBe(200)
+    const removal = await portal.call(deleteAttachment, { token: candidate.token, params: params(row?.id ?? 0) })
+    expect([removal.problem.code, (await ownTask(candidate))?.file?.attachment_id]).toEqual(['not_allowed', row?.id])
+  })
+
   it('is announced when it is set, not by the move to its stage', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(12)]
     expect((await move(staff, candidate, { from: 12, to: 14 })).body.data).toMatchObject({ hiring_stage: 14, mail: null })
