@@ -2,7 +2,7 @@ import { addDays, addMonths, isDay } from '@portal/contract/shared/dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const WORD =
-  '(jan(?:uary|aury|uray)?|feb(?:r?uary|raury|rauary)?|mar(?:ch)?|apr(?:il)?|may|june?|jull?y?|aug(?:us|ust|est)?|sept?(?:ember|mber)?|oct(?:om?ber)?|nov(?:eme?ber)?|dec(?:eme?ber)?)'
+  '(jan(?:uary|aury|uray)?|feb(?:r?uary|raury|rauary)?|mar(?:ch)?|apr(?:il)?|may|june?|jull?y?|aug(?:us|ust|est)?|sept?(?:ember|mber)?|oct(?:om?ber|ber)?|nov(?:eme?ber|mber)?|dec(?:eme?ber|mber)?)'
 
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
@@ -51,14 +51,14 @@ export interface Period {
   readonly text: string
 }
 
-/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "06 2021", "04/05/2015", "2021/06", "2021". */
+/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "06 2021", "04/05/2015", "04-05-15", "2021/06", "2021". */
 const MOMENT =
   `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}(?:\\b|(?=\\d{4}))[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
-  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
+  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4}|(?<=\\d[/.-]\\d{1,2}[/.-])\\d{2})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|onwards?|(?:still|till) working|date)\\b'
+  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|onwards?|(?:still|till) working|still(?: continu(?:e[sd]?|ing))?|date)\\b'
 const PERIOD = new RegExp(
-  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
+  `(?<![\\d/]|\\d\\.)(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[):]?\\s*(?:-+>?|to till|to|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?["'(]?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** An ongoing period, stated by its start only. */
@@ -82,13 +82,21 @@ export const joinPeriodColumn = (line: string, next: string): string[] | undefin
   return [`${moment} - ${end} | ${line.slice(start.length)}`, next.slice(end.length).replace(/^[ |]+/, '')].filter((text) => text !== '')
 }
 
+const ONLY_END = new RegExp(`^(?:${MOMENT_TEXT}|${NOW})$`, 'i')
+const MOMENT_END = new RegExp(`${MOMENT_TEXT}$`, 'i')
+/** Whether a line is only a moment: "April 2011", "Present". */
+export const isMoment = (line: string): boolean => line.length <= MAX_MOMENT && ONLY_END.test(line)
+/** Whether a line ends with a moment: "Rangoli Ltd, Pune December 2010". */
+export const endsWithMoment = (line: string): boolean => MOMENT_END.test(line.slice(-MAX_MOMENT))
+const MAX_MOMENT = 24
+
 const parseMoment = (
   groups: readonly (string | undefined)[],
   today: string,
 ): { year: number; month: number; isExact: boolean } | undefined => {
   const [word, wordYear, number, numberYear, bare, monthOfBare] = groups
   if (word && wordYear) return { year: fullYear(wordYear, today), month: monthNumber(word), isExact: true }
-  if (number && numberYear) return { year: Number(numberYear), month: Number(number), isExact: true }
+  if (number && numberYear) return { year: fullYear(numberYear, today), month: Number(number), isExact: true }
   return bare ? { year: Number(bare), month: Number(monthOfBare ?? 1), isExact: monthOfBare !== undefined } : undefined
 }
 

@@ -14,16 +14,7 @@ import {
   titlesIn,
   WORKED,
 } from './job-names.rules.ts'
-import {
-  isInProject,
-  isRestOfSentence,
-  isSentence,
-  joinBrokenPeriods,
-  joinWrapped,
-  MAX_JOB_LINE,
-  MAX_TEXT,
-  PROJECT,
-} from './job-lines.rules.ts'
+import { isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { readUndated } from './undated-jobs.rules.ts'
 import { consistentJobs, isComplete, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
@@ -123,10 +114,15 @@ const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): b
   )
 }
 
-/** A title that only a label further below states, in a profile or the first project: "Role: Tester". Low confidence. */
+/** "In this resort I'm working as a Sales Leader, and": a title within the duties. */
+const DUTY_AS = /\bwork(?:ing|ed) as (?:an? |the )?(\p{L}[^,.;:]{2,50})/iu
+
+/** A title that only a label or a sentence further below states, in a profile or the first project: "Role: Tester". Low confidence. */
 const labelledLater = (lines: readonly Line[], index: number, works: readonly PeriodLine[]): Suggestion<string> | null => {
   const next = works.find((work) => work.index > index)?.index ?? lines.length
-  const { designation } = readLabelled(lines.slice(index + 1, Math.min(next, index + 1 + MAX_LATER_LINES)))
+  const later = lines.slice(index + 1, Math.min(next, index + 1 + MAX_LATER_LINES))
+  const stated = later.flatMap((line) => DUTY_AS.exec(line)?.[1] ?? [])[0]
+  const designation = readLabelled(later).designation ?? (stated === undefined ? undefined : { value: stated.trim(), confidence: 0.6 })
   return designation && isPlainTitle(designation.value) ? { ...designation, confidence: 0.6 } : null
 }
 
@@ -140,7 +136,7 @@ const MAX_DUTIES = 30
  * determines which for the whole section, so that a title below a period is never assigned to the next job.
  */
 const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
-  const lines = joinWrapped(joinBrokenPeriods(source, today), today)
+  const lines = jobLinesOf(source, today)
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
     return period && isJobLine(line, period) ? [{ index, period, line }] : []
@@ -197,7 +193,12 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const after = isOfList ? [] : below.slice(0, Math.min(below.length, ...ends))
     // Labels near a period name its job in any position, unless a sentence names both.
     const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
-    const labelled = fromSentence.employer && fromSentence.designation ? {} : readLabelled([...periodLine, ...before, ...after])
+    // "Company: Rangoli" directly above the sentence.
+    const labelAbove = readLabelled(lines.slice(Math.max(0, index - 1), index)).employer
+    const labelled =
+      fromSentence.employer && fromSentence.designation
+        ? { ...(labelAbove && { employer: labelAbove }) }
+        : readLabelled([...periodLine, ...before, ...after])
     const nearby = readByWords(ownLead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
     const opposite = ownLead > 0 ? readByWords(after, false) : {}
     const employer = labelled.employer ?? nearby.employer ?? opposite.employer ?? null
@@ -247,10 +248,11 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
 type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | 'personal'>
 
 /** Sentences of a summary that state a job: "Currently working as Tester in Rangoli Systems". */
-const statedJobs = (lines: readonly Line[]): Line[] =>
-  lines.filter((line) => {
+const statedJobs = (lines: readonly Line[], today: string): Line[] =>
+  jobLinesOf(lines, today).filter((line) => {
     const { employer, designation } = WORKED.test(line) ? readByWords([line], false) : {}
-    return designation !== undefined && employer !== undefined && isCompany(employer.value)
+    const isDated = findPeriod(line, today)?.isExact === true
+    return designation !== undefined && employer !== undefined && (isDated || isCompany(employer.value))
   })
 
 /** Jobs under an unknown heading: each names title and employer, and at least one employer is unmistakably a company. */
@@ -275,7 +277,7 @@ const findJobs = ({ head, experience, other, skills, personal }: JobSections, to
     ...ofProjects.filter((job) => job.lines.some((line) => LABELS.employer.test(line))).map((job) => withLowConfidence(job)),
   ]
   if (found.length > 0) return found
-  const sentences = readExperiences(statedJobs([...head, ...other]), today).filter(isComplete)
+  const sentences = readExperiences(statedJobs([...head, ...other], today), today).filter(isComplete)
   if (sentences.length > 0) return sentences.map((job) => withLowConfidence(job))
   return [skills, personal, head].map((lines) => readUnheaded(lines, today)).find((list) => list.length > 0) ?? []
 }
@@ -312,5 +314,5 @@ export const readJobs = (sections: JobSections, today: string, hasProjects = fal
     }))
   const undated = readUndated(sections.experience, dated, today)
   const isNone = dated.length + undated.length === 0
-  return divideDescriptions(dated, isNone ? readUndated(statedJobs([...sections.head, ...sections.other]), dated, today) : undated)
+  return divideDescriptions(dated, isNone ? readUndated(statedJobs([...sections.head, ...sections.other], today), dated, today) : undated)
 }

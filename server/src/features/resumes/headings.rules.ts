@@ -23,6 +23,10 @@ const VOCABULARY = new Set(
 const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ['other', /\bvolunteer(ing)?\b(?!.*\b(work|professional|employment)\b)/],
   [
+    'experience',
+    /^(summary|overview|details?|profile|synopsis) of (my |the )?(total |previous |past )?(professional |work |working |job )*(experiences?|employment)$/,
+  ],
+  [
     'other',
     /^(professional |career |executive )?(summary|overview|profile|snapshot) (of|and)\b|\b(objectives?|coursework|declaration|hobby|hobbies|interests?|passions)\b/,
   ],
@@ -94,7 +98,8 @@ const withoutSlip = (word: string): string => (word.length < 6 ? undefined : COR
 /** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
 const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years." */
-const DURATION = /^([A-Z ]*(?:WORK|PROFESSIONAL) EXPERIENCE)\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?)\b.*$/
+const DURATION =
+  /^([A-Z ]*(?:(?:WORK|PROFESSIONAL) EXPERIENCE|INTERNSHIP))\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?|[Mm]onths?|MONTHS?)\b.*$/
 
 /** "Experience 2". */
 const NUMBERED = /^((?:work |professional )?(?:experience|internship)s?) ?[-#]? ?\d$/i

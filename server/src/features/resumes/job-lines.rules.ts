@@ -1,6 +1,6 @@
-import { findPeriod, joinPeriodColumn } from './dates.rules.ts'
+import { endsWithMoment, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isLabelled, partsOf, WORKED } from './job-names.rules.ts'
+import { isLabelled, LABELS, partsOf, WORKED } from './job-names.rules.ts'
 import type { Line } from './lines.rules.ts'
 
 export const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
@@ -16,6 +16,17 @@ export const isRestOfSentence = (line: Line): boolean =>
   !isLabelled(line) &&
   !WORKED.test(line) &&
   !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
+
+const MONTH_END =
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)$/i
+
+/** "Rangoli Ltd August" above "2007 to January 2011": a month apart from its year. */
+const isMonthApart = (last: Line, line: Line, today: string): boolean =>
+  MONTH_END.test(last) && /^(?:19|20)\d{2}\b/.test(line) && findPeriod(`${last} ${line}`, today)?.isExact === true
+
+/** "Kite Services, Kerala December 2010" above "April 2011": a dash at the start of a line was lost with the bullets. */
+const isEndApart = (last: Line, line: Line, today: string): boolean =>
+  !hasPeriod(last, today) && isMoment(line) && findPeriod(`${last} - ${line}`, today)?.isExact === true && endsWithMoment(last)
 
 /** Joins a period split by a PDF or a narrow cell: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
 export const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
@@ -35,8 +46,35 @@ export const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[]
     const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
     if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
       return [...joined.slice(0, -1), `${last} ${end}`, cell]
+    if (last !== undefined && line.length <= 60 && isMonthApart(last, line, today)) return [...joined.slice(0, -1), `${last} ${line}`]
+    if (last !== undefined && isEndApart(last, line, today)) return [...joined.slice(0, -1), `${last} - ${line}`]
     return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
+
+const VALUE_LABELS = [LABELS.employer, LABELS.designation, LABELS.period]
+/** Joins a label alone on its line with its value below: "Position:" above "Tester". */
+export const joinLabels = (lines: readonly Line[]): Line[] =>
+  lines.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1) ?? ''
+    const isAlone = /[:|]$/.test(last) && VALUE_LABELS.some((label) => label.test(`${last} `) && last.replace(label, '') === '')
+    return isAlone && line !== '' && line.length <= MAX_REST && !isLabelled(line) && !isSentence(line)
+      ? [...joined.slice(0, -1), `${last} ${line}`]
+      : [...joined, line]
+  }, [])
+
+const COMPANY_PROFILE = /^(?:about (?:the )?(?:company|organi[sz]ation)|(?:company|organi[sz]ation) profile)\s*[:-]/i
+const MAX_PROFILE_LINES = 5
+/** Removes a company's profile between its name and the job. */
+export const withoutProfiles = (lines: readonly Line[]): Line[] => {
+  let left = 0
+  return lines.filter((line) => {
+    if (COMPANY_PROFILE.test(line)) left = MAX_PROFILE_LINES
+    else if (left > 0 && (line === '' || isLabelled(line))) left = 0
+    if (left === 0) return true
+    left = line.endsWith('.') ? 0 : left - 1
+    return false
+  })
+}
 
 const MIN_WRAPPED = 40
 const MAX_REST = 80
@@ -54,6 +92,10 @@ export const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
       (hasPeriod(line, today) || (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)))
     return mayFollow && (isCut || isSentenceCut) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
+
+/** Joins what belongs together, and removes what can come between. */
+export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
+  joinWrapped(joinBrokenPeriods(joinLabels(withoutProfiles(source)), today), today)
 
 export const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?(?:\d|[IVX]+\b))|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i

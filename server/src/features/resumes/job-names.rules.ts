@@ -4,7 +4,7 @@ import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|hyd|blr|meerut|aligarh|bareilly|gorakhpur|prayagraj|jhansi|mathura|moradabad|unnao|rohtak|hisar|panipat|karnal|ambala|sonipat|panchkula|jalandhar|patiala|bathinda|jammu|srinagar|shimla|haridwar|roorkee|ajmer|bikaner|jodhpur|alwar|jabalpur|ujjain|bilaspur|bhilai|dhanbad|jamshedpur|bokaro|gaya|muzaffarpur|durgapur|asansol|siliguri|howrah|cuttack|rourkela|guntur|nellore|tirupati|kakinada|rajahmundry|kurnool|anantapur|warangal|karimnagar|khammam|salem|erode|tirupp?ur|vellore|hosur|tirunelveli|thanjavur|karur|kanchipuram|sriperumbudur|cuddalore|villupuram|pondicherry|puducherry|kottayam|thrissur|kozhikode|calicut|kannur|palakkad|kollam|belgaum|belagavi|tumkur|udupi|gulbarga|kalaburagi|bellary|kolhapur|solapur|sangli|satara|aurangabad|jalgaon|amravati|akola|latur|nanded|kalyan|bhiwandi|panvel|vapi|valsad|bharuch|ankleshwar|navsari|morbi|nadiad|agartala|shillong|doha|muscat|abu dhabi|sharjah|riyadh|jeddah|bahrain|london|new york|hong kong|malaysia|kuala lumpur|canada|australia|germany|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|qatar|oman|kuwait|saudi arabia|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|hyd|blr|meerut|aligarh|bareilly|gorakhpur|prayagraj|jhansi|mathura|moradabad|unnao|rohtak|hisar|panipat|karnal|ambala|sonipat|panchkula|jalandhar|patiala|bathinda|jammu|srinagar|shimla|haridwar|roorkee|ajmer|bikaner|jodhpur|alwar|jabalpur|ujjain|bilaspur|bhilai|dhanbad|jamshedpur|bokaro|gaya|muzaffarpur|durgapur|asansol|siliguri|howrah|cuttack|rourkela|guntur|nellore|tirupati|kakinada|rajahmundry|kurnool|anantapur|warangal|karimnagar|khammam|salem|erode|tirupp?ur|vellore|hosur|tirunelveli|thanjavur|karur|kanchipuram|sriperumbudur|cuddalore|villupuram|pondicherry|puducherry|kottayam|thrissur|kozhikode|calicut|kannur|palakkad|kollam|belgaum|belagavi|tumkur|udupi|gulbarga|kalaburagi|bellary|kolhapur|solapur|sangli|satara|aurangabad|jalgaon|amravati|akola|latur|nanded|kalyan|bhiwandi|panvel|vapi|valsad|bharuch|ankleshwar|navsari|morbi|nadiad|agartala|shillong|doha|muscat|abu dhabi|sharjah|riyadh|jeddah|bahrain|london|new york|hong kong|malaysia|kuala lumpur|canada|australia|germany|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|u\.a\.e|dubai|ajman|al ain|fujairah|ras al khaimah|qatar|oman|salalah|sohar|kuwait|saudi arabia|ksa|k\.s\.a|dammam|jubail|yanbu|al khobar|iraq|singapore|nepal|kathmandu|bangladesh|dhaka|sri lanka|nigeria|kenya|banglore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.-]*(india|maharashtra|gujarat|karnataka|uae|u\.a\.e|qatar|oman|kuwait|saudi arabia|ksa|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 /** Labels of a job's fields. */
 export const LABELS = {
@@ -13,12 +13,12 @@ export const LABELS = {
   designation:
     /^(?:designation|destination|designated as|position|job title|title|post|appointment|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
   period:
-    /^(?:(?:project )?duration(?: with the company)?|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:(?:project )?duration(?: with the company)?|period|tenure|time ?period|dates?|from|working period|work duration|period of (?:employment|service|work)|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
-    /^(?:client(?: location)?|work location|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
+    /^(?:client(?: location)?|work location|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|(?:web |application )?servers?|front ?end|back ?end|ide|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
-const JOB_VERB =
-  '(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?|(?:having )?\\d[\\d.]*\\+? (?:years?|yrs?) (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching)))'
+const COUNT = '(?:\\d[\\d.]*\\+?|one|two|three|four|five|six|seven|eight|nine|ten)'
+const JOB_VERB = `(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? |now )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?(?: (?:for )?${COUNT} (?:years?|yrs?|months?))?|(?:having )?${COUNT} (?:years?|yrs?|months?)'? (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching|worked)))`
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|(?-i:the))\\b)?\\s*`, 'i')
 /** Its words before "as", "in" or "at". */
@@ -34,14 +34,14 @@ export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((l
 
 const trimmed = (part: string): string =>
   part
-    .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&(–-]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&([–-]+$/gu, '')
     .replace(/\s*\b(from|since|during|for)$/i, '')
     .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": a suffix after the legal form, or the mode of work. */
 const PLACE_AFTER =
-  /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh|schools?|college|university|institute|hospital|solutions|services|technologies|systems)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
+  /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh|w\.?l\.?l|fz(?:e|co|c)|group|contracting|hospitals?|schools?|college|university|institute|hospital|solutions|services|technologies|systems)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
 
 /** "NY React Developer", "India Tester": the end of a place name before a title. */
 const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
@@ -131,7 +131,7 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i|we|my|our)\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
+  /^(?:i|we|my|our)\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&
@@ -155,11 +155,12 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
   const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
   const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
   const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(part))
-  return isPart(part) && !isState(index) && !isState(index + 1) && !isLastState(index) && !isCity
+  return isPart(part) && !isState(index) && (!isState(index + 1) || isCompany(part)) && !isLastState(index) && !isCity
 }
 
 /** Words that occur in sentences but not in titles. */
-const NO_TITLE = / (?:I|was|were|am|is|my|our) |^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
+const NO_TITLE =
+  / (?:I|was|were|am|is|my|our) |\b(?:19|20)\d{2}\b|^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
 /** "Remote internship": the kind of a job, whose title is named elsewhere. */
 const KIND =
@@ -226,7 +227,9 @@ export const readLabelled = (lines: readonly Line[]): Found => {
             (
               line
                 .replace(label, '')
-                .split(/ \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration)(?: name)?\s?:)/iu)[0] ?? ''
+                .split(
+                  / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
+                )[0] ?? ''
             ).replace(/\.$/, ''),
           ),
         ),

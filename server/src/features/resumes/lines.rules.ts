@@ -1,8 +1,8 @@
 import { findPeriod, findYears, isOnlyDates, joinPeriodCells } from './dates.rules.ts'
 import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
 import { sectionOfHeading, type SectionName } from './headings.rules.ts'
-import { isCompany, isJobTitle } from './employers.rules.ts'
-import { LABELS } from './job-names.rules.ts'
+import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
+import { isLabelled, LABELS, partsOf, WORKED } from './job-names.rules.ts'
 import { isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import { hasMarks } from './marks.rules.ts'
 import { findQualification } from './qualification.rules.ts'
@@ -47,7 +47,7 @@ const withoutLetterSpacing = (line: string): string =>
       : line
 
 const YEAR_FIRST =
-  /(?<=(?:-|to) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
+  /(?<=(?:-|to|till) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
 
 const MONTH =
   '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)'
@@ -56,6 +56,13 @@ const SHARED_YEAR = new RegExp(
   `(?<!\\d |\\d(?:st|nd|rd|th) )\\b(${MONTH})\\.? ?(?=(?:-|to|till) ?${MONTH}\\b[.,]? ?((?:19|20)\\d{2})\\b)`,
   'gi',
 )
+
+/** "2 0 1 5 - 2 0 1 7": digits spaced by a PDF. */
+const SPACED_YEAR = /(?<!\S)([12]) ([09]) (\d) (\d)(?!\S)/g
+
+const MAX_TITLE_LINES = 5
+/** Repeated at the top or bottom of each page. */
+const RUNNING_HEAD = /^(?:curricul[ua]m[ -]?vitae|resume|bio-?data|(?:cv )?page \d+(?: of \d+)?)$/i
 
 /** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
@@ -82,6 +89,7 @@ export const toLines = (text: string): Line[] =>
         // "2014-12 - 2016-12" and "2016 April": the month of each year.
         .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
         .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
+        .replace(SPACED_YEAR, '$1$2$3$4')
         .replace(YEAR_FIRST, '$2 $1')
         .replace(SHARED_YEAR, '$1 $2 ')
         // A label and its colon in separate cells: "Name | : | Asha".
@@ -89,6 +97,7 @@ export const toLines = (text: string): Line[] =>
         .replace(/ {2}/g, ' ')
         .replace(/[\s|]+$/, ''),
     )
+    .filter((line, index) => index < MAX_TITLE_LINES || !RUNNING_HEAD.test(line))
 
 interface InlineHeading {
   readonly name: SectionName
@@ -115,6 +124,7 @@ const WIDE_HEADING =
 /** "11. | Work Experience." */
 const HEADING_NUMBER = /^\(?(?:\d{1,2}|[A-H]|[IVX]{1,4})[.)] ?(?:\| )?(?=\p{Lu}\p{L}+ )/u
 
+const MAX_SENTENCE = 240
 const MIN_SENTENCE = 50
 /** "program training": the end of a wrapped sentence, not a heading. */
 const continuesSentence = (lines: readonly Line[], at: number): boolean =>
@@ -200,6 +210,28 @@ const startsLabelledJob = (lines: readonly Line[], at: number, today: string): b
   return current.length <= MAX_ROW && LABELS.employer.test(next) && findPeriod(current, today)?.isExact === true
 }
 
+/** Whether a sentence states a job with its company and period: the next one of a list, after a sub-heading. */
+const isJobSentence = (line: Line, today: string): boolean => {
+  const period = WORKED.test(line) && line.length <= MAX_SENTENCE ? findPeriod(line, today) : undefined
+  return period?.isExact === true && partsOf(line.replace(period.text, '')).some(isCompany)
+}
+
+/** Whether a company stands alone above its period: the next job, after any sub-heading. */
+const startsCompanyJob = (lines: readonly Line[], at: number, today: string): boolean => {
+  const [company = '', dates = ''] = lines.slice(at, at + 2)
+  return (
+    hasLegalForm(company) &&
+    !isLabelled(company) &&
+    company.length <= MAX_SHORT_LINE &&
+    isOnlyDates(dates) &&
+    findPeriod(dates, today)?.isExact === true
+  )
+}
+
+/** "Position:" alone on its line is a label of a job, not the heading "Positions". */
+const isLabelAlone = (line: Line): boolean =>
+  line.endsWith(':') && LABELS.designation.test(line) && line.replace(LABELS.designation, '') === ''
+
 /** Enough lines for the longest table header, with blank lines between wrapped cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
@@ -240,7 +272,7 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       (title.includes(' | ') && !WIDE_HEADING.test(title)) || continuesSentence(lines, at)
         ? undefined
         : sectionOfHeading(title.replaceAll(' |', ''))
-    const heading: SectionName | undefined = current === 'experience' && DUTIES.test(line) ? undefined : found
+    const heading: SectionName | undefined = current === 'experience' && (DUTIES.test(line) || isLabelAlone(line)) ? undefined : found
     const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
     // A sub-heading such as "Key skills" within an entry doesn't end the education section.
     const isBack: boolean =
@@ -256,6 +288,8 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       sections.experience.length > 1 &&
       (current === 'skills' || current === 'other') &&
       (startsLabelledJob(lines, at, today) ||
+        isJobSentence(line, today) ||
+        startsCompanyJob(lines, at, today) ||
         (NOT_WORK.test(opening)
           ? SUB_HEADING.test(opening) && (startsTitledJob(lines, at, today) || startsDatedJob(lines, at, today))
           : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))

@@ -1,16 +1,6 @@
 import { SURE } from '@portal/contract/resumes'
 import { looksLikePeriod } from './dates.rules.ts'
-import {
-  hasPeriod,
-  isInProject,
-  isRestOfSentence,
-  isSentence,
-  joinBrokenPeriods,
-  joinWrapped,
-  MAX_JOB_LINE,
-  MAX_TEXT,
-  PROJECT,
-} from './job-lines.rules.ts'
+import { hasPeriod, isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { isPlainName, isPlainTitle, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
 import { isComplete, type ExperienceEntry, type Names } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
@@ -40,7 +30,7 @@ const certainNames = (source: readonly Line[], isList: boolean): Names => {
 
 /** Jobs without a period: company and title in a sentence, on one line or on two. If no job has dates, one of the two suffices. */
 export const readUndated = (source: readonly Line[], dated: readonly ExperienceEntry[], today: string): ExperienceEntry[] => {
-  const lines = joinWrapped(joinBrokenPeriods(source, today), today)
+  const lines = jobLinesOf(source, today)
   const times = lines.flatMap((line, index) => (looksLikePeriod(line) || hasPeriod(line, today) ? [index] : []))
   const isList = dated.length === 0
   // Title and unmistakable company on one line, which no period nearby has taken.
