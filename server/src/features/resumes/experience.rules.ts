@@ -71,10 +71,15 @@ const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ 
 const withoutPeriod = (line: Line, { text }: Period): Line =>
   line.replace(text, ' | ').replace(/^(?:(?:(?:19|20)\d{2}[\s-]*){1,2}:)?[\s|:,-]+/, '')
 
+/** "Awarded as Best Teacher 2010-2011" tells no job. */
+const HONOUR =
+  /^(?:was |were |got |been )?(?:awarded|received|won|secured|participated|attended|organi[sz]ed|appreciated|achieved|certified|nominated|honou?red|recogni[sz]ed)\b/i
+
 /** Whether a line with a period can belong to a job, rather than to a sentence about the work. */
 const isJobLine = (line: Line, period: Period): boolean => {
   const text = withoutPeriod(line, period)
   if (WORKED.test(line) || WORKED.test(text)) return true
+  if (HONOUR.test(text)) return false
   const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
   // In a table row, the last cell describes the work.
   // "Rangoli Ltd. - Assistant in the office from May 2013 to June 2014."
@@ -166,11 +171,15 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const current = periods[at]
     if (current === undefined) return lead
     const own = isLabelledAbove ? above(current.index, (periods[at - 1]?.index ?? -1) + 1) : []
-    if (own.some((line) => LABELS.employer.test(line))) return leadOf(periodLineOf(current), own)
+    const ownLabel = own.findIndex((line) => LABELS.employer.test(line))
+    // If the first job begins with its company, a title above belongs to the job before.
+    if (ownLabel !== -1) return firstLabel === LABELS.employer ? ownLabel + 1 : leadOf(periodLineOf(current), own)
     return isLastBare && isBare(current) ? MAX_LEAD : lead
   }
   const firstLabel = LABELS.designation.test(above(first.index, 0)[lead - 1] ?? '') ? LABELS.designation : LABELS.employer
   const works = periods.filter(({ index }) => !isInProject(lines, index))
+  const hasLabelAbove = (start: number, end: number) =>
+    lines.slice(start, end).some((line) => LABELS.employer.test(line) || LABELS.designation.test(line))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
     if (BREAK.test(withoutPeriod(line, period))) return []
@@ -194,7 +203,12 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // Labels near a period name its job in any position, unless a sentence names both.
     const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
     // "Company: Rangoli" directly above the sentence.
-    const labelAbove = readLabelled(lines.slice(Math.max(0, index - 1), index)).employer
+    const labelAbove = readLabelled(
+      lines
+        .slice(Math.max(0, index - 2), index)
+        .filter((text) => text !== '')
+        .slice(-1),
+    ).employer
     const labelled =
       fromSentence.employer && fromSentence.designation
         ? { ...(labelAbove && { employer: labelAbove }) }
@@ -226,7 +240,10 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
         designation:
           designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((text) => titlesIn(text).length > 1),
         // A date nearby that can't be parsed may belong to this job.
-        dates: ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
+        // "Duration:" below the labels of another job may be that job's.
+        dates:
+          !(isBare(current) && before.length === 0 && above(index, from).length === 0 && hasLabelAbove(from, index)) &&
+          ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
       ...(laterTitle && { laterTitle }),

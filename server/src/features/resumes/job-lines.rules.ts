@@ -78,6 +78,8 @@ export const withoutProfiles = (lines: readonly Line[]): Line[] => {
 
 const MIN_WRAPPED = 40
 const MAX_REST = 80
+const NAME_AT_END = / (?:in|at|with)(?: \p{Lu}\S*){0,2}$/u
+const AS_AT_END = / as an? [\w&/-]+(?: [\w&/-]+){0,3}$/i
 /** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
 export const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
@@ -85,17 +87,42 @@ export const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
     const mayFollow =
       last !== '' && line !== '' && line.length <= MAX_REST && !WORKED.test(line) && !isLabelled(line) && !hasPeriod(last, today)
     const isCut = /\b(?:at|in|with|of|and|&|as)$/i.test(last) && last.length <= MAX_TEXT && isJobTitle(last)
+    // "Rangoli Ltd as a Facility" above "Supervisor from Sept 2014 to April 2017".
+    const isTitleCut = last.length <= MAX_TEXT && AS_AT_END.test(last) && hasPeriod(line, today)
     const isSentenceCut =
       WORKED.test(last) &&
       last.length >= MIN_WRAPPED &&
       !/[.;:]$/.test(last) &&
       (hasPeriod(line, today) || (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)))
-    return mayFollow && (isCut || isSentenceCut) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
+    // "Worked as Clerk since May 2005 to June 2009 in Rangoli" above "Kites Ltd, Surat".
+    const isNameCut =
+      line !== '' &&
+      WORKED.test(last) &&
+      hasPeriod(last, today) &&
+      !hasPeriod(line, today) &&
+      NAME_AT_END.test(last) &&
+      isCompany(partsOf(line)[0] ?? '')
+    if (isNameCut) return [...joined.slice(0, -1), `${last} ${line}`]
+    return mayFollow && (isCut || isTitleCut || isSentenceCut) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
+
+/** Joins brackets that end on the next line: "(With Rangoli" and "Systems Ltd, Noida)". */
+const joinBrackets = (lines: readonly Line[]): Line[] =>
+  lines.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1) ?? ''
+    const isOpen = last.length <= MAX_TEXT && last.lastIndexOf('(') > last.lastIndexOf(')')
+    return isOpen && line.length <= MAX_REST && /^[^()]*\)/.test(line) ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
+  }, [])
+
+/** "Rangoli Ltd. As a Tester from": the title continues the line of the company. */
+const TITLE_SENTENCE = /(?<=[\p{L})])\. (?:presently |currently )?(?:working )?as (?=an? )/iu
 
 /** Joins what belongs together, and removes what can come between. */
 export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
-  joinWrapped(joinBrokenPeriods(joinLabels(withoutProfiles(source)), today), today)
+  joinWrapped(
+    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))), today).map((line) => line.replace(TITLE_SENTENCE, ' as ')),
+    today,
+  )
 
 export const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?(?:\d|[IVX]+\b))|^client ?:/i
 const TEAM = /(?:^|\| )team size\b/i

@@ -24,7 +24,7 @@ export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|fro
 /** Its words before "as", "in" or "at". */
 const SENTENCE_VERB = new RegExp(`^${JOB_VERB} (?=(?:as|in|with|at|for)\\b)`, 'i')
 const HEADING_WORDS =
-  /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
+  /^(work|working|job|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
 /** Longer texts describe the work. */
 const MAX_WORDS = 9
@@ -35,8 +35,8 @@ export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((l
 const trimmed = (part: string): string =>
   part
     .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&([–-]+$/gu, '')
-    .replace(/\s*\b(from|since|during|for)$/i, '')
-    .replace(/^(?:as (?:an? )?|(?:in|with|at) (?=\p{Lu}))/iu, '')
+    .replace(/\s*\b(from|since|during|for|duration(?: of)?)$/i, '')
+    .replace(/^(?:as (?:an? )?|post (?:of )?(?!grad|doc|sales|master)|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": a suffix after the legal form, or the mode of work. */
@@ -100,6 +100,9 @@ const bracketsLast = (text: string): string => {
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
 
+/** "Rangoli Ltd Location: India": a second label. */
+const LOCATION = /(?<=\S) (?:work )?location ?: ?[^|]*$/i
+
 /** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
 const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited)\b)/gi
 
@@ -107,10 +110,12 @@ const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited
 export const partsOf = (line: Line): string[] => {
   const isSentence = WORKED.test(line)
   // "under the payroll of Mosaic" doesn't name the workplace.
-  const source = line.replace(PAYROLL, ' ')
+  const source = line.replace(PAYROLL, ' ').replace(LOCATION, ' | ')
   // "Java Development | Internship": the second part qualifies the first; "engineer atRangoli": a missing space.
   const text = source
     .replace(/ ,(?=\S)/g, ', ')
+    // "Kite Works pvt, Ltd", "Kite Electronics, India Pvt Ltd".
+    .replace(/, (?=(?:india )?(?:pvt|private|ltd|limited|llp)\b)/gi, ' ')
     .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
     .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
     .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
@@ -131,7 +136,7 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i|we|my|our)\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
+  /^(?:i|we|my|our)\b|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&
@@ -230,7 +235,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
                 .split(
                   / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
                 )[0] ?? ''
-            ).replace(/\.$/, ''),
+            ).replace(/\.$| ?\([^()]*$/, ''),
           ),
         ),
       )

@@ -149,6 +149,12 @@ const DOUBTS: readonly Doubt[] = [
     values: ALL,
     applies: (job, jobs) => job.isInherited === true && jobs.some((other) => other !== job && isWithin(timeOf(job), timeOf(other))),
   },
+  // The very time of a job above: the same job, told twice with its name written differently.
+  {
+    values: ALL,
+    applies: (job, jobs) =>
+      jobs.slice(0, jobs.indexOf(job)).some((other) => other.from.value === job.from.value && other.to?.value === job.to?.value),
+  },
   // A title alone can be a voluntary office.
   { values: ['designation'], applies: ({ employer, from }) => from.confidence < SURE && (employer?.confidence ?? 0) < SURE },
 ]

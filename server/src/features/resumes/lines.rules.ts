@@ -60,6 +60,19 @@ const SHARED_YEAR = new RegExp(
 /** "2 0 1 5 - 2 0 1 7": digits spaced by a PDF. */
 const SPACED_YEAR = /(?<!\S)([12]) ([09]) (\d) (\d)(?!\S)/g
 
+/** Words that no table has alone in a cell. */
+const LINKING_CELL = /^(?:as|an?|of|in|with|and|the|to|for|from|at|on|by)$/i
+const FORM_CELL = /^(?:ltd|limited|llp|llc|pvt)\.?,?$/i
+/** "Worked | as | a | Tester", "Kite | Labs | Ltd": words spread over the width of a PDF. */
+const withoutSpread = (line: string): string => {
+  const cells = line.split(' | ')
+  if (cells.length < 3) return line
+  const isSpread =
+    cells.some((cell) => LINKING_CELL.test(cell)) ||
+    (cells.every((cell) => /^\S*\p{L}\S*$/u.test(cell)) && FORM_CELL.test(cells.at(-1) ?? ''))
+  return isSpread ? cells.join(' ') : line
+}
+
 const MAX_TITLE_LINES = 5
 /** Repeated at the top or bottom of each page. */
 const RUNNING_HEAD = /^(?:curricul[ua]m[ -]?vitae|resume|bio-?data|(?:cv )?page \d+(?: of \d+)?)$/i
@@ -81,7 +94,7 @@ export const toLines = (text: string): Line[] =>
       )
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
         // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
-        .replace(/^(?:[1-9][.)] ?(?=\p{Lu}[\p{L}.]+(?: |$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
+        .replace(/^(?:[1-9][.)] ?(?=\p{Lu}[\p{L}.]+(?: |:|$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
         // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
         .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
         .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
@@ -97,6 +110,7 @@ export const toLines = (text: string): Line[] =>
         .replace(/ {2}/g, ' ')
         .replace(/[\s|]+$/, ''),
     )
+    .map(withoutSpread)
     .filter((line, index) => index < MAX_TITLE_LINES || !RUNNING_HEAD.test(line))
 
 interface InlineHeading {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SURE } from '@portal/contract/resumes'
 import { readResume } from './resumes.rules.ts'
 
 const today = '2026-11-27'
@@ -149,5 +150,144 @@ describe('labels and headings', () => {
     expect(
       jobsOf('Experience', '1) Kite Labs Ltd', 'CURRICULUM VITAE', 'Designation : Supervisor', 'Period : 10/07/2013 To 24/04/2014'),
     ).toEqual([['Supervisor', 'Kite Labs Ltd', '2013-07', '2014-04']])
+  })
+})
+
+describe('lines of a PDF', () => {
+  it('words spread over the width of a line are one sentence', () => {
+    expect(
+      jobsOf('Experience', 'Worked\tas\ta\tTester\twith\tKite', 'Constructions, Surat from 4th August 2010 to 25th May 2013.'),
+    ).toEqual([['Tester', 'Kite Constructions', '2010-08', '2013-05']])
+    expect(jobsOf('Experience', 'Tester', 'Kite\tEnergy\tLtd', 'June 2014 - August 2014')).toEqual([
+      ['Tester', 'Kite Energy Ltd', '2014-06', '2014-08'],
+    ])
+  })
+
+  it('a bracket ends on the next line', () => {
+    expect(jobsOf('Experience', 'Designation: Draughtsman', 'Period: August 2014 to till date (With KITE', 'LABS LTD, Noida)')).toEqual([
+      ['Draughtsman', 'KITE LABS LTD', '2014-08', null],
+    ])
+  })
+
+  it('a title continues on the line of the period', () => {
+    const second = ['Rangoli India (P) Ltd New Delhi. As a Site Engineer from Dec 2009 to Mar 2013.']
+    expect(
+      jobsOf('Experience', 'Kite Services Ltd. Presently working as a Facility', 'Supervisor from Sept 2014 to April 2017.', ...second),
+    ).toEqual([
+      ['Facility Supervisor', 'Kite Services Ltd', '2014-09', '2017-04'],
+      ['Site Engineer', 'Rangoli India (P) Ltd', '2009-12', '2013-03'],
+    ])
+  })
+})
+
+describe('what is no name and no job', () => {
+  it('an honour', () => {
+    expect(
+      jobsOf('Experience', 'Tester, Kite Labs | Jan 2012 - May 2020', '', 'Awarded as a Best Teacher in the academic year 2010-2011.'),
+    ).toHaveLength(1)
+  })
+
+  it('the group a company belongs to, and the end of its name behind a comma', () => {
+    expect(jobsOf('Experience', 'Kite Arabia Ltd (A Division of Mosaic Group of Companies)', 'Tester', 'Jan 2019 - May 2020')).toEqual([
+      ['Tester', 'Kite Arabia Ltd', '2019-01', '2020-05'],
+    ])
+    expect(jobsOf('Experience', 'Tester with KITE WORKS pvt, Ltd, Kochi', 'Jan 2019 - May 2020')).toEqual([
+      ['Tester', 'KITE WORKS pvt Ltd', '2019-01', '2020-05'],
+    ])
+  })
+
+  it('the word post before a title', () => {
+    expect(jobsOf('Experience', 'Working in Kite Hospital, Agra as post Electrician from Jan 2019 to May 2020')).toEqual([
+      ['Electrician', 'Kite Hospital', '2019-01', '2020-05'],
+    ])
+  })
+
+  it('the same time with the name written differently is only offered', () => {
+    const details = ['Kite Vid. Matric. School', 'Feb 2012 - May 2016']
+    const jobs =
+      readResume(
+        {
+          text: ['Experience', 'Teacher, Kite Vidyalaya School | Feb 2012 - May 2016', '', ...details].join('\n'),
+          title: null,
+          isPicture: false,
+        },
+        [],
+        today,
+      )?.experiences ?? []
+    expect(jobs[0]?.from?.confidence).toBeGreaterThanOrEqual(SURE)
+    expect(jobs.slice(1).every(({ from }) => from !== null && from.confidence < SURE)).toBe(true)
+  })
+})
+
+describe('jobs without dates', () => {
+  it('how long they lasted is no part of the name', () => {
+    expect(jobsOf('Experience', 'Kite Group Saudi Arabia 6-Month', 'Designation: Office Clerk.')).toEqual([
+      ['Office Clerk', 'Kite Group', null, null],
+    ])
+  })
+
+  it('a labelled employer alone', () => {
+    expect(jobsOf('Experience', 'Organization: KITE LEATHERS , SURAT', 'Experience: 4 years')).toEqual([
+      [null, 'KITE LEATHERS', null, null],
+    ])
+  })
+
+  it('a sentence that goes on behind the company', () => {
+    expect(jobsOf('Experience', 'Working as Design Engineer in Kite Security PVT LTD. which deals in alarms')).toEqual([
+      ['Design Engineer', 'Kite Security PVT LTD', null, null],
+    ])
+  })
+})
+
+describe('labels of a numbered list', () => {
+  it('after the number', () => {
+    const second = ['2. Organization: Mosaic (Client- Kite, Rangoli Ltd)', 'Duration : 12-01-2008 to 05-04-2010', 'Designation : Fitter']
+    expect(
+      jobsOf('Experience', '1. Organization : Kite Labs', 'Duration : 04-06-2003 to 29-10-2007', 'Designation : Technician', ...second),
+    ).toEqual([
+      ['Technician', 'Kite Labs', '2003-06', '2007-10'],
+      ['Fitter', 'Mosaic', '2008-01', '2010-04'],
+    ])
+  })
+
+  it('a location behind the company', () => {
+    expect(jobsOf('Experience', 'August 2015 - December 2016', 'Service Engineer', 'Kite Power Ltd Location: India')).toEqual([
+      ['Service Engineer', 'Kite Power Ltd', '2015-08', '2016-12'],
+    ])
+  })
+
+  it('a name that goes on behind the period of a sentence', () => {
+    expect(jobsOf('Experience', 'Worked as Accountant since January, 2005 to 30-12-2009 in KITE', 'PAPERS (INDIA) LTD., SURAT.')).toEqual([
+      ['Accountant', 'KITE PAPERS (INDIA) LTD', '2005-01', '2009-12'],
+    ])
+  })
+
+  it('a duration after the duties, below labels of another job, is only offered', () => {
+    const jobs =
+      readResume(
+        {
+          text: [
+            'Experience',
+            'FIRMS: KITE',
+            'ROLE : ENGINEER',
+            'Supervision of works in many construction sites.',
+            'Duration: September 2013 to May 2015.',
+            '2. MOSAIC WAREHOUSING COMPANY',
+            'ROLE: OFFICER',
+            'Making appointments with customers.',
+            'Duration: June 2015 to May 2016',
+          ].join('\n'),
+          title: null,
+          isPicture: false,
+        },
+        [],
+        today,
+      )?.experiences ?? []
+    expect(
+      jobs.filter(
+        ({ employer, from }) =>
+          from !== null && from.confidence >= SURE && from.value === '2013-09-01' && employer !== null && employer.value.includes('MOSAIC'),
+      ),
+    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { SURE } from '@portal/contract/resumes'
 import { looksLikePeriod } from './dates.rules.ts'
 import { hasPeriod, isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
-import { isPlainName, isPlainTitle, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
+import { isPlainName, isPlainTitle, LABELS, readByWords, readLabelled, WORKED } from './job-names.rules.ts'
 import { isComplete, type ExperienceEntry, type Names } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
@@ -14,11 +14,15 @@ const MAX_NAME = 70
 const UNDATED = 0.7
 
 /** The rest of a sentence after the names: a period that can't be parsed, or more about the work. */
-const SENTENCE_END = /(?: (?:[Ff]rom|[Ss]ince) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])).*$/
+const SENTENCE_END =
+  /(?: (?:[Ff]rom|[Ss]ince|which|who|that) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])|(?<=\b(?:LTD|Ltd|Limited)\.) (?=[a-z])).*$/
+
+/** "Rangoli Kites, India 2-Years": how long the job lasted. */
+const LENGTH = /[\s,(-]+\d[\d.]*\+?[ -]?(?:years?|yrs?|months?)\)?$/i
 
 /** Names of a job that are safe to use: an unmistakable company (in a list without dates, any name next to a title), and a short title. */
 const certainNames = (source: readonly Line[], isList: boolean): Names => {
-  const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line))
+  const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line.replace(LENGTH, '')))
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
   const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
   const capped = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
@@ -53,12 +57,15 @@ export const readUndated = (source: readonly Line[], dated: readonly ExperienceE
     if (index < nextIndex || !mayName(index)) continue
     const single = certainNames([line], isList)
     const next = lines[index + 1] ?? ''
-    const isHalf = !isComplete(single) && (single.employer ?? single.designation) !== null && Math.max(line.length, next.length) <= MAX_NAME
+    const isHalf =
+      !isComplete(single) &&
+      ((single.employer ?? single.designation) !== null || (isList && LABELS.designation.test(next))) &&
+      Math.max(line.length, next.length) <= MAX_NAME
     const combined = isHalf && mayName(index + 1) ? certainNames([line, next], isList) : single
     const isAlone =
       isList &&
       ((single.employer ?? single.designation)?.value === line.replace(/ ?\([^()]*\)|[ .:-]+$/g, '') ||
-        (single.employer !== null && WORKED.test(line)))
+        (single.employer !== null && (WORKED.test(line) || (LABELS.employer.test(line) && line.includes(':')))))
     const names = isComplete(combined) ? combined : single
     if (!isComplete(names) && !isAlone) continue
     const usedLines = names === single ? [line] : [line, next]
