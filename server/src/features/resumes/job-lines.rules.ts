@@ -29,7 +29,7 @@ const isEndApart = (last: Line, line: Line, today: string): boolean =>
   !hasPeriod(last, today) && isMoment(line) && findPeriod(`${last} - ${line}`, today)?.isExact === true && endsWithMoment(last)
 
 /** Joins a period split by a PDF or a narrow cell: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
-export const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
+const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1)
     const isBroken =
@@ -53,7 +53,7 @@ export const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[]
 
 const VALUE_LABELS = [LABELS.employer, LABELS.designation, LABELS.period]
 /** Joins a label alone on its line with its value below: "Position:" above "Tester". */
-export const joinLabels = (lines: readonly Line[]): Line[] =>
+const joinLabels = (lines: readonly Line[]): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1) ?? ''
     const isAlone = /[:|]$/.test(last) && VALUE_LABELS.some((label) => label.test(`${last} `) && last.replace(label, '') === '')
@@ -65,7 +65,7 @@ export const joinLabels = (lines: readonly Line[]): Line[] =>
 const COMPANY_PROFILE = /^(?:about (?:the )?(?:company|organi[sz]ation)|(?:company|organi[sz]ation) profile)\s*[:-]/i
 const MAX_PROFILE_LINES = 5
 /** Removes a company's profile between its name and the job. */
-export const withoutProfiles = (lines: readonly Line[]): Line[] => {
+const withoutProfiles = (lines: readonly Line[]): Line[] => {
   let left = 0
   return lines.filter((line) => {
     if (COMPANY_PROFILE.test(line)) left = MAX_PROFILE_LINES
@@ -81,7 +81,7 @@ const MAX_REST = 80
 const NAME_AT_END = / (?:in|at|with)(?: \p{Lu}\S*){0,2}$/u
 const AS_AT_END = / as an? [\w&/-]+(?: [\w&/-]+){0,3}$/i
 /** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
-export const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
+const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1) ?? ''
     const mayFollow =
