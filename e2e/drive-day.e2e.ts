@@ -106,6 +106,10 @@ test('a tablet records attendance and marks while offline; they are sent after r
     const difference = page.getByRole('alert').filter({ hasText: 'Someone else entered a different value' })
     await expect(difference).toContainText(second.name)
     await expectAccessibleAtEachWidth(page)
+    // Logging out would delete it.
+    await page.getByRole('button', { name: /, your account$/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('dialog', { name: 'Log out and lose entries?' }).getByRole('button', { name: 'Stay' }).click()
     await difference.getByRole('button', { name: 'Use mine' }).click()
     await expect(difference).toBeHidden()
     await expect.poll(() => stored(second.id)).toBe('absent')

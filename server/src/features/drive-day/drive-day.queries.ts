@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { DayStudent, ScoreChange } from '@portal/contract/drive-day'
 import type { DriveScore } from '@portal/contract/students'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { drives } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
-import { fullName } from '../students/students.queries.ts'
 
 interface DriveId {
   readonly drive_id: number
@@ -23,7 +23,7 @@ export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since
 /** Students of a drive by enrolment number, optionally filtered. Excludes withheld records. */
 export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL = sql`true`): Promise<DayStudent[]> => {
   const { rows } = await db.execute<DayStudent & Record<string, unknown>>(sql`
-    select s.id, s.candidate_id, ${fullName} as name, s.enrolment_number,
+    select s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number,
       coalesce(k.short_name, k.name) as campus, s.branch, p.name as panel, p.room, s.is_eligible, s.attendance, u.name as attendance_by,
       to_char(s.attended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as attended_at, c.hiring_stage as stage,
       case when s.scores = '{}' then s.scores else (

@@ -13,6 +13,7 @@ import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { stages } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -29,15 +30,12 @@ export interface StudentId {
 const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
 
-/** Joins `candidates c`. */
-export const fullName = sql`concat_ws(' ', c.first_name, c.middle_name, c.last_name)`
-
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const key = enrolmentKey(q)
-  const inName = words.map((word) => sql`${fullName} ilike ${containsPattern(word)}`)
+  const inName = words.map((word) => sql`${fullNameOf('c')} ilike ${containsPattern(word)}`)
   return [sql`((${sql.join(inName, sql` and `)})${key === '' ? sql`` : sql` or s.enrolment_key like ${containsPattern(key)}`})`]
 }
 
@@ -68,7 +66,7 @@ const conditionsOf = (query: StudentQuery): SQL => {
   return sql.join(conditions, sql` and `)
 }
 
-const byName = sql`lower(${fullName})`
+const byName = sql`lower(${fullNameOf('c')})`
 const sorts: Readonly<Record<StudentSortField, SQL>> = {
   name: byName,
   enrolment_number: sql`s.enrolment_key`,
@@ -121,7 +119,7 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
   or s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
     and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
 
-const columns = sql`s.id, s.candidate_id, ${fullName} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
+const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,

@@ -141,7 +141,14 @@ describe('a practical task', () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     await set(staff, candidate)
     const { db } = portal.ctx.database
-    const file = { candidate_id: candidate.candidate_id, type: 6, original_name: 'Answer.pdf', mimetype: 'application/pdf', size: 9, sha256: '0'.repeat(64) }
+    const file = {
+      candidate_id: candidate.candidate_id,
+      type: 6,
+      original_name: 'Answer.pdf',
+      mimetype: 'application/pdf',
+      size: 9,
+      sha256: '0'.repeat(64),
+    }
     const [row] = await db
       .insert(tables.attachments)
       .values({ ...file, storage_key: 'answer-of-a-task' })

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, get, set, values } from 'idb-keyval'
 import { readToken } from '../session/auth-storage.ts'
 
 const LIFE_MS = 7 * 86_400_000
@@ -8,6 +8,8 @@ interface Draft {
   value: unknown
   /** Milliseconds since 1970. */
   saved_at: number
+  /** An entry that was made and hasn't reached the server, not a form someone is filling in. */
+  is_unsent?: boolean
 }
 const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'value' in stored && 'saved_at' in stored && typeof stored.saved_at === 'number'
@@ -33,19 +35,34 @@ export const listenToTabs = (key: string, listener: (news: TabNews) => void): ((
   return () => source.removeEventListener('message', onMessage)
 }
 
-/** Stores a draft of someone signed in. Also false after signing out, when an unmounting form still tries to. */
-export const saveDraft = async (key: string, value: unknown): Promise<boolean> => readToken() !== null && saveGuestDraft(key, value)
-
-/** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
-export const saveGuestDraft = async (key: string, value: unknown): Promise<boolean> => {
+const put = async (key: string, draft: Draft): Promise<boolean> => {
   try {
-    await set(key, { value, saved_at: Date.now() } satisfies Draft, store())
+    await set(key, draft, store())
     broadcast(key, 'typed')
     return true
   } catch {
     return false
   }
 }
+
+/** Stores a draft of someone signed in. Also false after signing out, when an unmounting form still tries to. */
+export const saveDraft = async (key: string, value: unknown): Promise<boolean> => readToken() !== null && saveGuestDraft(key, value)
+
+/** Stores entries that wait for a network. */
+export const saveUnsent = async (key: string, value: unknown): Promise<boolean> =>
+  readToken() !== null && put(key, { value, saved_at: Date.now(), is_unsent: true })
+
+/** Whether entries of this device haven't reached the server: signing out would delete them. */
+export const hasUnsent = async (): Promise<boolean> => {
+  try {
+    return (await values<unknown>(store())).some((stored) => isDraft(stored) && stored.is_unsent === true)
+  } catch {
+    return false
+  }
+}
+
+/** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
+export const saveGuestDraft = (key: string, value: unknown): Promise<boolean> => put(key, { value, saved_at: Date.now() })
 
 /** The draft with its time; null when there is none or it is older than 7 days. */
 export const readDraft = async (key: string): Promise<Draft | null> => {

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { messages } from '@portal/contract/shared/messages'
 import { errorsByField } from '@portal/contract/shared/problem'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { ApiProblem } from '../api/api-problem.ts'
 import { focusInView } from '../browser/focus.ts'
@@ -47,6 +47,11 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   const [isSummaryShown, showSummary] = useState(false)
   const [unmapped, setUnmapped] = useState<readonly string[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<{ readonly focusOn: string } | null>(null)
+  // After the errors are rendered, however long that takes.
+  useEffect(() => {
+    if (failure) focusInView(failure.focusOn)
+  }, [failure])
   // A ref, because the second of two quick clicks arrives before the next render.
   const isUnderWay = useRef(false)
   const fieldId = (field: string) => `${base}-${field}`
@@ -84,8 +89,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     const fields = Object.keys(errors)
     const target = fields.length === 1 && others.length === 0 ? fieldId(fields[0] ?? '') : summaryId
     showSummary(fields.length > 1 || others.length > 0)
-    // After the summary is rendered.
-    requestAnimationFrame(() => focusInView(target))
+    setFailure({ focusOn: target })
   }
 
   const setServerErrors = (problem: unknown) => {

@@ -20,8 +20,8 @@ import { words as commands } from '#words/shared/commands.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/shared/ui.tsx'
-import { signOut } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
+import { useSignOut } from '../../ui/shell/use-sign-out.ts'
 import classes from './desk-bar.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -36,6 +36,7 @@ interface UserMenuProps {
 /** What belongs to the signed-in account: password, two-step verification, shortcuts, colours, and signing out. */
 export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -92,7 +93,7 @@ export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           {actions.logout}
         </Menu.Item>
       </Menu.Dropdown>

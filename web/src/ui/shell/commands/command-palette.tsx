@@ -11,8 +11,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { words } from '#words/shared/commands.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
-import { signOut } from '../../../lib/session/session.ts'
 import { useOpenDialog } from '../../dialog/use-dialog.ts'
+import { useSignOut } from '../use-sign-out.ts'
 import classes from './command-palette.module.css'
 import { commandsFor, type CommandContext } from './commands.model.ts'
 import { readRecent, rememberRecent } from './recent.model.ts'
@@ -126,11 +126,12 @@ export default function CommandPalette({ user, typed, onType, onClose }: Command
   const { setColorScheme } = useMantineColorScheme()
   const [at, setAt] = useState(0)
   const shown = useRef<HTMLButtonElement>(null)
+  const signOut = useSignOut()
   const context: CommandContext = {
     go: (to, search = {}) => void navigate({ to: to as '/', search: search as never }),
     open: (search) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...search })) as never }),
     setTheme: setColorScheme,
-    signOut,
+    signOut: () => void signOut(),
   }
   const { entries, isBehind, isSearching, isFailed } = useEntries(typed, user, context)
   const current = Math.min(at, entries.length - 1)
