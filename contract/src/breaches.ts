@@ -123,7 +123,7 @@ export const reportBreach = endpoint({
   response: data(Breach),
 })
 
-/** Whose data was affected. `account`: everyone whose profile or documents an account opened or downloaded in a period, by
+/** Whose data was affected. `account`: everyone whose profile or documents an account opened, downloaded or exported in a period, by
  * the audit log. */
 export const AffectedBody = z.discriminatedUnion(
   'kind',

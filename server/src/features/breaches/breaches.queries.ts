@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../database/open.ts'
 import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { mergeTarget } from '../candidates/merged-records.queries.ts'
 
 export type BreachRow = typeof breaches.$inferSelect
 
@@ -99,7 +100,7 @@ export const updateReport = async (tx: Db, id: number, report: BreachReport, at:
 }
 
 /** Audited actions by which an account reads a candidate's data. */
-const READS = ['profile_read', 'document_viewed', 'document_downloaded']
+const READS = ['profile_read', 'document_viewed', 'document_downloaded', 'list_exported']
 
 const isAffected = (body: Exclude<AffectedBody, { kind: 'everyone' }>): SQL =>
   body.kind === 'emails'
@@ -107,14 +108,13 @@ const isAffected = (body: Exclude<AffectedBody, { kind: 'everyone' }>): SQL =>
     : sql`${candidates.id} in (select a.record_id from audit_log a where a.actor_id = ${body.user_id} and a.record = 'candidate'
         and a.action in ${READS} and a.created_at between ${body.from}::timestamptz and ${body.to}::timestamptz)`
 
-/** Without erased and merged records. */
+/** For a merged record the one that has its data now. */
 const insertWhere = async (tx: Db, breach_id: number, condition: SQL): Promise<number> => {
   const { rows } = await tx.execute<{ added: number }>(sql`
     with inserted as (
       insert into breach_people (breach_id, candidate_id)
-      select ${breach_id}, ${candidates.id} from ${candidates}
-      where ${condition} and ${candidates.withheld_reason} is distinct from 'erasure' and ${candidates.withheld_reason} is distinct from 'merged'
-      order by ${candidates.id}
+      select ${breach_id}, case when ${candidates.withheld_reason} = 'merged' then ${mergeTarget(sql`${candidates.id}`)} else ${candidates.id} end
+      from ${candidates} where ${condition} order by ${candidates.id}
       on conflict do nothing returning 1)
     select count(*)::int as added from inserted`)
   return rows[0]?.added ?? 0
@@ -123,7 +123,7 @@ const insertWhere = async (tx: Db, breach_id: number, condition: SQL): Promise<n
 /** Candidates per statement: a million in one took 10 s of the 15 s a statement may take. */
 const SLICE = 100_000
 
-/** Adds the affected people who aren't on the list yet, without erased and merged records; returns their number. */
+/** Adds the affected people who aren't on the list yet; returns their number. */
 export const insertAffected = async (tx: Db, breach_id: number, body: AffectedBody): Promise<number> => {
   if (body.kind !== 'everyone') return insertWhere(tx, breach_id, isAffected(body))
   const [row] = await tx.select({ last: max(candidates.id) }).from(candidates)
@@ -163,6 +163,7 @@ export interface Recipient {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
+  /** Whether they can sign in and see the notice there. */
   readonly has_account: boolean
 }
 
@@ -174,7 +175,7 @@ export const selectRecipients = (tx: Db, breach_id: number, limit: number): Prom
       email: candidates.email,
       first_name: candidates.first_name,
       last_name: candidates.last_name,
-      has_account: sql<boolean>`${candidates.user_id} is not null`,
+      has_account: sql<boolean>`${candidates.user_id} is not null and ${candidates.withheld_reason} is distinct from 'erasure'`,
     })
     .from(breach_people)
     .innerJoin(candidates, eq(candidates.id, breach_people.candidate_id))

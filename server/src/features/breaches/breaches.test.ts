@@ -16,6 +16,7 @@ import {
 } from '@portal/contract/breaches'
 import { roles } from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
+import { mergeCandidates } from '@portal/contract/duplicates'
 import { listNotifications } from '@portal/contract/notifications'
 import { HOUR } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
@@ -173,17 +174,67 @@ describe('the people affected by a breach', () => {
     expect((await affect(token, id, { kind: 'account', user_id: 999_999, ...period })).status).toBe(422)
   })
 
-  it('include people whose record is withheld, but not erased or merged records', async () => {
+  it('include everyone an account exported, as a list or with their resumes', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const recruiter = await newStaff(portal)
+    const { id } = await newBreach(token)
+    const entries = [
+      { candidate: await newCandidate(portal), details: { run_id: 1, has_resume: true } },
+      { candidate: await newCandidate(portal), details: { run_id: 2, has_pay: false } },
+    ]
+    await portal.ctx.database.db.insert(audit_log).values(
+      entries.map(({ candidate: { candidate_id }, details }) => ({
+        actor_id: recruiter.user_id,
+        record: 'candidate',
+        record_id: candidate_id,
+        action: 'list_exported',
+        details,
+      })),
+    )
+    const result = await affect(token, id, { kind: 'account', user_id: recruiter.user_id, from: at(1), to: at(-1) })
+    expect(result.body.data.added).toBe(2)
+  })
+
+  it('include people whose record is withheld or sealed, because their data is still stored', async () => {
     const { token } = await newStaff(portal, roles.administrator)
     const { id } = await newBreach(token)
     const { db } = portal.ctx.database
     const people = []
-    for (const withheld_reason of ['consent_withdrawn', 'erasure', 'merged'] as const) {
+    for (const withheld_reason of ['consent_withdrawn', 'erasure'] as const) {
       const person = await newCandidate(portal)
       await db.update(candidates).set({ withheld_since: new Date(), withheld_reason }).where(eq(candidates.id, person.candidate_id))
       people.push(person)
     }
-    expect((await affect(token, id, { kind: 'emails', emails: people.map(({ email }) => email) })).body.data.added).toBe(1)
+    const added = await affect(token, id, { kind: 'emails', emails: people.map(({ email }) => email) })
+    expect(added.body.data).toMatchObject({ added: 2, unknown: [] })
+  })
+
+  it('are the kept record for the address of a merged one, and for a profile opened before the merge', async () => {
+    const { token, user_id } = await newStaff(portal, roles.administrator)
+    const [first, second] = [await newBreach(token), await newBreach(token)]
+    const { db } = portal.ctx.database
+    const kept = await newCandidate(portal)
+    const names = { first_name: 'Ravi', last_name: 'Shah' }
+    const [merged, other] = await db
+      .insert(candidates)
+      .values(['one', 'two'].map((name) => ({ ...names, email: `merged.${name}@example.com` })))
+      .returning()
+    if (!merged || !other) throw new Error('no candidates')
+    await db.insert(audit_log).values({ actor_id: user_id, record: 'candidate', record_id: merged.id, action: 'profile_read' })
+    for (const [kept_id, merged_id] of [
+      [other.id, merged.id],
+      [kept.candidate_id, other.id],
+    ] as const) {
+      const params = paramsOf(kept_id)
+      expect((await portal.call(mergeCandidates, { token, params, body: { merged_id, picks: {} } })).status).toBe(200)
+    }
+    const affected = async (breach_id: number) =>
+      (await db.select().from(breach_people).where(eq(breach_people.breach_id, breach_id))).map(({ candidate_id }) => candidate_id)
+    const pasted = await affect(token, first.id, { kind: 'emails', emails: [merged.email, kept.email] })
+    expect(pasted.body.data).toMatchObject({ added: 1, unknown: [] })
+    expect(await affected(first.id)).toEqual([kept.candidate_id])
+    await affect(token, second.id, { kind: 'account', user_id, from: at(1), to: at(-1) })
+    expect(await affected(second.id)).toEqual([kept.candidate_id])
   })
 })
 

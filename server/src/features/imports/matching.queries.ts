@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateKind } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
 import type { Db } from '../../database/open.ts'
+import { mergeTarget } from '../candidates/merged-records.queries.ts'
 import type { Sheet } from './rows.queries.ts'
 
 /** Rows to match: all of the sheet, or only `rows`. */
@@ -100,14 +101,7 @@ export const findMatches = async (tx: Db, sheet: Matching, maxSharedBy: number):
     tx,
     sheet,
     'email',
-    sql`join candidates o on o.email = r.email and o.withheld_reason = 'merged'
-      join lateral (
-        with recursive chain as (
-          select m.kept_id, 1 as step from merges m where m.merged_id = o.id and m.undone_at is null
-          union all
-          select m.kept_id, w.step + 1 from merges m join chain w on m.merged_id = w.kept_id where m.undone_at is null and w.step < 50)
-        select kept_id from chain order by step desc limit 1) k on true
-      join candidates c on c.id = k.kept_id`,
+    sql`join candidates o on o.email = r.email and o.withheld_reason = 'merged' join candidates c on c.id = ${mergeTarget(sql`o.id`)}`,
     sql`c.id`,
   )
   for (const mobile of [sql`c.mobile_no`, sql`c.alternate_mobile_no`]) {

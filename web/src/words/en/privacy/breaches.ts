@@ -109,9 +109,9 @@ export const words = {
     },
     account: (name: string, email: string) => `${name} (${email})`,
     accountHint:
-      'For an account that someone else got into: candidates whose profile or documents it opened, by the audit log. Exports of lists are in the audit log too; add their people by email address.',
+      'For an account that someone else got into: candidates whose profile or documents it opened or exported, by the audit log. If it exported everything, choose everyone whose data we hold.',
     emailsHint: 'Paste addresses from an export or a mail program, up to 5,000 at a time.',
-    everyoneHint: 'All candidates, including those who withdrew their consent. Erased accounts have no address left.',
+    everyoneHint: 'All candidates, including those who withdrew their consent or deleted their account less than a year ago.',
     added: (count: number) => (count === 0 ? 'No one new was added.' : `${people(count)} added.`),
     unknownTitle: 'Addresses without a candidate record',
     unknown: (emails: string, more: string) =>
