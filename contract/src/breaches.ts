@@ -143,7 +143,10 @@ export const AffectedBody = z.discriminatedUnion(
 )
 export type AffectedBody = z.output<typeof AffectedBody>
 
-/** Adds people, each once. `unknown`: addresses that no candidate has. 422 `user_id` if there is no such account. */
+/**
+ * Adds people, each once; for a merged record the kept one. `unknown`: addresses that no candidate has. 409 `notices_sending`; 422 `user_id`
+ * if there is no such account.
+ */
 export const addAffected = endpoint({
   method: 'POST',
   path: '/v1/breaches/:id/people',
@@ -151,6 +154,7 @@ export const addAffected = endpoint({
   summary: 'Add the people affected by a breach',
   params: idParams,
   body: AffectedBody,
+  refusals: ['notices_sending'],
   response: data(z.object({ breach: Breach, added: z.number(), unknown: z.array(z.string()) })),
 })
 /** Removes those who haven't been notified. 409 `notices_sending`. */

@@ -122,7 +122,7 @@ export const reportBreach = (ctx: AppContext, actor: Actor, id: number, report: 
     await recordAudit(tx, actor, 'breach_reported', 'breach', id, { report, at })
   })
 
-/** Adds the people affected, each once. 404; 422 `user_id` if there is no such account. */
+/** Adds the people affected, each once. 404; 409 `notices_sending`: they would be emailed unconfirmed; 422 `user_id` if there is no such account. */
 export const addAffected = async (
   ctx: AppContext,
   actor: Actor,
@@ -130,7 +130,8 @@ export const addAffected = async (
   body: AffectedBody,
 ): Promise<{ breach: Breach; added: number; unknown: string[] }> => {
   let added = 0
-  const breach = await changeLocked(ctx, actor, id, async (tx) => {
+  const breach = await changeLocked(ctx, actor, id, async (tx, locked) => {
+    assertNotSending(locked)
     if (body.kind === 'account' && !(await findUser(tx, body.user_id))) throw invalid({ user_id: ['Choose an option from the list.'] })
     added = await insertAffected(tx, id, body)
     await recordAudit(tx, actor, 'breach_people_added', 'breach', id, { kind: body.kind, count: added })

@@ -283,6 +283,8 @@ describe('the notices of a breach', () => {
     const changed = { ...body, advice: null, updated_at }
     expect((await portal.call(changeBreach, { token, params: paramsOf(id), body: changed })).problem.code).toBe('notices_sending')
     expect((await portal.call(removeAffected, { token, params: paramsOf(id) })).problem.code).toBe('notices_sending')
+    // They would be emailed without the password that confirms a sending.
+    expect((await affect(token, id, { kind: 'everyone' })).problem.code).toBe('notices_sending')
     expect((await readAs(token, id)).advice).toBe(texts.advice)
   })
 

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import type { Breach } from '@portal/contract/breaches'
 import { lazy, Suspense } from 'react'
@@ -47,9 +47,9 @@ export function AffectedPeople({ breach }: { readonly breach: Breach }) {
         />
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => openDialog('add')}>
+        <ActionButton variant="default" why={breach.is_sending ? people.why.sending : null} onClick={() => openDialog('add')}>
           {people.add}
-        </Button>
+        </ActionButton>
         {affected > notified && (
           <ActionButton
             variant="default"
