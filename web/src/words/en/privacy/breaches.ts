@@ -12,7 +12,8 @@ const readers: Readonly<Record<BreachReport, string>> = { cert_in: 'CERT-In', bo
 
 /** Personal data breaches, for administrators. */
 export const words = {
-  description: 'Report each breach to CERT-In within 6 hours and to the Data Protection Board within 72, and notify everyone affected.',
+  description:
+    'Report each breach to CERT-In within 6 hours, and to the Data Protection Board without delay and in detail within 72 hours. Notify everyone affected.',
   caption: 'Data breaches',
   empty: 'No data breaches recorded.',
   unreported: 'Only those with a report to make.',
