@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR, indianTime } from '@portal/contract/shared/dates'
+import { HOUR, indianTime, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import { fromNow } from '../../platform/clock.ts'
@@ -14,8 +14,9 @@ import { sendAccountMail } from '../mails/mails.service.ts'
 import {
   failStaleExports,
   findQueuedExport,
+  findReadyExport,
   clearExportFile,
-  setStorageKey,
+  startAttempt,
   markExportReady,
   selectDocuments,
   selectExpiredExports,
@@ -29,7 +30,7 @@ interface ExportJob {
   readonly export_id: number
 }
 
-/** Writes data exports, one at a time. Retried if storage or database is unavailable. */
+/** Writes data exports, one at a time in each process. Retried if storage or database is unavailable. */
 export const exportQueue: Queue<ExportJob> = {
   name: 'make-data-export',
   retryLimit: 4,
@@ -40,8 +41,8 @@ export const exportQueue: Queue<ExportJob> = {
 
 /** How long an export can be downloaded. */
 export const EXPORT_LIFE_MS = limits.exportHours * HOUR
-/** Minutes after which a queued export is marked as failed; by then its retries have ended. */
-const FAIL_AFTER_MINUTES = 15
+/** Time after the last attempt began at which a queued export is marked as failed. An attempt may take 5 minutes; the next begins within 2. */
+const FAIL_AFTER_MS = 15 * MINUTE
 
 const utf8 = (text: string) => [Buffer.from(text)]
 
@@ -88,21 +89,24 @@ export const makeExport = async (ctx: AppContext, export_id: number): Promise<vo
   const candidate = await findQueuedExport(database.db, export_id)
   if (!candidate) return
   const storage_key = candidate.storage_key ?? files.newKey()
-  await setStorageKey(database.db, export_id, storage_key)
+  await startAttempt(database.db, export_id, storage_key, fromNow(EXPORT_LIFE_MS))
   await withZip(ctx, candidate, async (path, size) => {
     await files.put(storage_key, createReadStream(path), size, 'application/zip')
-    await database.transaction(async (tx) => {
-      if (!(await markExportReady(tx, export_id, size, fromNow(EXPORT_LIFE_MS)))) return
+    const isMarked = await database.transaction(async (tx) => {
+      if (!(await markExportReady(tx, export_id, size, fromNow(EXPORT_LIFE_MS)))) return false
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
       const mail = exportReadyMail(displayName(candidate), url, limits.exportHours, config.privacyContact)
       await sendAccountMail(ctx, tx, candidate.email, mail)
+      return true
     })
+    // The export failed or was erased during the upload, unless another attempt finished it with the same file.
+    if (!isMarked && !(await findReadyExport(database.db, export_id))) await files.remove(storage_key)
   })
 }
 
 /** Deletes the files of expired exports and marks stale ones as failed. */
 export const sweepExports = async ({ database: { db }, files }: AppContext): Promise<void> => {
-  await failStaleExports(db, FAIL_AFTER_MINUTES)
+  await failStaleExports(db, fromNow(EXPORT_LIFE_MS - FAIL_AFTER_MS))
   for (const { id, storage_key } of await selectExpiredExports(db)) {
     if (storage_key !== null) await files.remove(storage_key)
     await clearExportFile(db, id)

@@ -46,9 +46,9 @@ export const findQueuedExport = async (db: Db, id: number) => {
   return row
 }
 
-/** Saved before the upload, so that a retry overwrites the file of a failed attempt. */
-export const setStorageKey = async (db: Db, id: number, storage_key: string): Promise<void> => {
-  await db.update(data_exports).set({ storage_key }).where(eq(data_exports.id, id))
+/** The key is saved before the upload, so that a retry overwrites the file of a failed attempt. */
+export const startAttempt = async (db: Db, id: number, storage_key: string, expires_at: Date): Promise<void> => {
+  await db.update(data_exports).set({ storage_key, expires_at }).where(eq(data_exports.id, id))
 }
 
 /** Marks a queued export as ready; false if it is no longer queued. */
@@ -69,12 +69,12 @@ export const findReadyExport = async (db: Db, id: number): Promise<ExportRow | u
   return row
 }
 
-/** Fails exports queued for more than `minutes`; the candidate can request another. */
-export const failStaleExports = async (db: Db, minutes: number): Promise<void> => {
+/** Fails queued exports that expire before `expires_before`, which each attempt postpones; the candidate can request another. */
+export const failStaleExports = async (db: Db, expires_before: Date): Promise<void> => {
   await db
     .update(data_exports)
     .set({ state: 'failed' })
-    .where(and(eq(data_exports.state, 'queued'), sql`${data_exports.created_at} < now() - make_interval(mins => ${minutes})`))
+    .where(and(eq(data_exports.state, 'queued'), lt(data_exports.expires_at, expires_before)))
 }
 
 /** Exports whose file can be deleted: expired or failed. */

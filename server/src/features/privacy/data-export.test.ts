@@ -212,13 +212,55 @@ describe('writing a data export', () => {
     const id = (await rowsOf(caller))[0]?.id ?? 0
     await portal.ctx.database.db
       .update(tables.data_exports)
-      .set({ created_at: sql`now() - interval '16 minutes'` })
+      .set({ expires_at: sql`expires_at - interval '16 minutes'` })
       .where(eq(tables.data_exports.id, id))
     await sweepExports(portal.ctx)
     expect(await state(caller.token)).toMatchObject({ state: 'failed', download_link: null })
     await makeExport(portal.ctx, id)
     expect(await state(caller.token)).toMatchObject({ state: 'failed' })
     expect((await requestDataExport(portal, caller.token)).body.data.state).toBe('queued')
+  })
+
+  it('does not fail while attempts go on', async () => {
+    const caller = await newCandidate(portal)
+    await requestDataExport(portal, caller.token)
+    const id = (await rowsOf(caller))[0]?.id ?? 0
+    await portal.ctx.database.db
+      .update(tables.data_exports)
+      .set({ created_at: sql`created_at - interval '16 minutes'`, expires_at: sql`expires_at - interval '16 minutes'` })
+      .where(eq(tables.data_exports.id, id))
+    const put = vi.spyOn(portal.ctx.files, 'put').mockRejectedValueOnce(new Error('the storage is down'))
+    await expect(makeExport(portal.ctx, id)).rejects.toThrow('the storage is down')
+    put.mockRestore()
+    await sweepExports(portal.ctx)
+    expect(await state(caller.token)).toMatchObject({ state: 'queued' })
+  })
+
+  it('leaves no file if it has failed or the candidate was erased meanwhile, but keeps that of another attempt', async () => {
+    const { files, database } = portal.ctx
+    const upload = files.put.bind(files)
+    const makeMeanwhile = async (caller: Caller, meanwhile: (id: number) => Promise<unknown>) => {
+      await requestDataExport(portal, caller.token)
+      const id = (await rowsOf(caller))[0]?.id ?? 0
+      const put = vi.spyOn(files, 'put').mockImplementationOnce(async (...given) => {
+        await meanwhile(id)
+        await upload(...given)
+      })
+      await makeExport(portal.ctx, id)
+      put.mockRestore()
+    }
+    const before = (await filesIn('files')).length
+    const failed = await newCandidate(portal)
+    await makeMeanwhile(failed, async (id) => {
+      await database.db.update(tables.data_exports).set({ state: 'failed' }).where(eq(tables.data_exports.id, id))
+      await sweepExports(portal.ctx)
+    })
+    expect(await state(failed.token)).toMatchObject({ state: 'failed' })
+    await makeMeanwhile(await newCandidate(portal), (id) => database.db.delete(tables.data_exports).where(eq(tables.data_exports.id, id)))
+    expect(await filesIn('files')).toHaveLength(before)
+    const twice = await newCandidate(portal)
+    await makeMeanwhile(twice, (id) => makeExport(portal.ctx, id))
+    expect((await download((await state(twice.token))?.download_link ?? '')).statusCode).toBe(200)
   })
 
   it('is done by the worker in the background', async () => {
