@@ -11,6 +11,7 @@ import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import {
+  lockErasureList,
   lockSealedRecord,
   lockRecordWithoutAccount,
   lockUnclaimedRecord,
@@ -31,7 +32,7 @@ const WARNING_HOURS = 48
 /** Storage key of the list of erased records. Kept outside the database, because an older backup doesn't contain them. */
 export const ERASURES_KEY = 'erasures.json'
 
-/** Rewrites the list. One job at a time, so that an older list can't overwrite a newer one. */
+/** Rewrites the list. */
 export const erasureListQueue: Queue<Record<string, never>> = {
   name: 'keep-list-of-erasures',
   retryLimit: 20,
@@ -50,20 +51,20 @@ const Erasures = z.array(
 /** Parses the stored list; throws if it is malformed. */
 export const parseErasures = (json: string): Erasure[] => Erasures.parse(JSON.parse(json))
 
-const readErasureList = async (files: AppContext['files']): Promise<Erasure[]> => {
-  const json = await files.read(ERASURES_KEY).then(text, () => '[]')
-  return parseErasures(json)
-}
+const readErasureList = async (files: AppContext['files']): Promise<Erasure[]> =>
+  (await files.exists(ERASURES_KEY)) ? parseErasures(await text(await files.read(ERASURES_KEY))) : []
 
 /** Merges the erasures of the database into the stored list. Entries are never removed, because a restored database may lack some. */
-export const storeErasureList = async ({ database, files }: Pick<AppContext, 'database' | 'files'>): Promise<void> => {
-  const all = [...(await readErasureList(files)), ...(await selectErasures(database.db))]
-  // The map below keeps the last entry per record: the one with `purged_at`.
-  const ordered = all.toSorted((a, b) => Number(a.purged_at !== null) - Number(b.purged_at !== null))
-  const list = [...new Map(ordered.map((erasure) => [erasure.candidate_id, erasure])).values()]
-  const content = Buffer.from(JSON.stringify(list))
-  await files.put(ERASURES_KEY, Readable.from([content]), content.length, 'application/json')
-}
+export const storeErasureList = ({ database, files }: Pick<AppContext, 'database' | 'files'>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await lockErasureList(tx)
+    const all = [...(await readErasureList(files)), ...(await selectErasures(tx))]
+    // The map below keeps the last entry per record: the one with `purged_at`.
+    const ordered = all.toSorted((a, b) => Number(a.purged_at !== null) - Number(b.purged_at !== null))
+    const list = [...new Map(ordered.map((erasure) => [erasure.candidate_id, erasure])).values()]
+    const content = Buffer.from(JSON.stringify(list))
+    await files.put(ERASURES_KEY, Readable.from([content]), content.length, 'application/json')
+  })
 
 /** Erases a candidate and the records merged into theirs; only the rows in `erasures` remain. A job removes the files after the commit. */
 export const eraseRecord = async (ctx: AppContext, tx: Db, record: RecordKeys): Promise<void> => {

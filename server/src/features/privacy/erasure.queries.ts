@@ -36,6 +36,11 @@ export const markPurged = async (tx: Db, candidate_id: number): Promise<void> =>
     .where(eq(erasures.candidate_id, candidate_id))
 }
 
+/** Taken around reading and writing the stored list, so that no process overwrites a newer list with an older one. */
+export const lockErasureList = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('list of erasures'))`)
+}
+
 export const selectErasures = (db: Db): Promise<Erasure[]> =>
   db
     .select({

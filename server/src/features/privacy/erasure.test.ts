@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { forgotPassword, login, me, register, resendVerification } from '@portal/contract/accounts'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { WITHDRAWN } from '@portal/contract/stages'
@@ -59,6 +60,9 @@ const purged = async (word: string) => {
   await eraseDue(portal.ctx)
   return caller
 }
+/** Ids in the stored list of erasures. */
+const listedIds = async () =>
+  parseErasures(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8')).map(({ candidate_id }) => candidate_id)
 /** The whole database as text, excluding the job queue. */
 const dumpDatabase = async (): Promise<string> => {
   const dumps: string[] = []
@@ -274,7 +278,32 @@ describe('after a restore from an older backup', () => {
     await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
     await storeErasureList(portal.ctx)
     await storeErasureList(portal.ctx)
-    const list = parseErasures(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8'))
-    expect(list.filter(({ candidate_id }) => candidate_id === caller.candidate_id)).toHaveLength(1)
+    expect((await listedIds()).filter((id) => id === caller.candidate_id)).toHaveLength(1)
+  })
+
+  it('the list is left as it is while it cannot be read', async () => {
+    const caller = await closed('Unreada')
+    await storeErasureList(portal.ctx)
+    await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
+    const read = vi.spyOn(portal.ctx.files, 'read').mockRejectedValueOnce(new Error('the storage is down'))
+    await expect(storeErasureList(portal.ctx)).rejects.toThrow('the storage is down')
+    read.mockRestore()
+    expect(await listedIds()).toContain(caller.candidate_id)
+  })
+
+  it('a process that is slow to write the list does not overwrite a newer one', async () => {
+    const { files } = portal.ctx
+    const upload = files.put.bind(files)
+    const put = vi.spyOn(files, 'put').mockImplementationOnce(async (...given) => {
+      await setTimeout(500)
+      await upload(...given)
+    })
+    const slow = storeErasureList(portal.ctx)
+    await expect.poll(() => put.mock.calls.length, WAIT).toBe(1)
+    put.mockRestore()
+    const candidate_id = 987_654
+    await db().insert(tables.erasures).values({ candidate_id, sealed_at: new Date() })
+    await Promise.all([slow, storeErasureList(portal.ctx)])
+    expect(await listedIds()).toContain(candidate_id)
   })
 })

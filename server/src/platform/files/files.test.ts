@@ -40,7 +40,9 @@ describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as cons
       const key = files.newKey()
       await put(files, key, content)
       expect((await buffer(await files.read(key))).equals(content)).toBe(true)
+      expect(await files.exists(key)).toBe(true)
       await files.remove(key)
+      expect(await files.exists(key)).toBe(false)
       await expect(files.read(key)).rejects.toThrow(/ENOENT|Cannot read file/)
     }
   })
@@ -74,6 +76,7 @@ describe('storage readiness', () => {
     await expect(put(wrong, key, documents.pdf)).rejects.toThrow('Cannot write file')
     await put(right, key, documents.pdf)
     await expect(wrong.read(key)).rejects.toThrow('Cannot read file')
+    await expect(wrong.exists(key)).rejects.toThrow('Unable to check')
   })
 
   it('only the owner can read files on disk', async () => {

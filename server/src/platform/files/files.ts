@@ -16,6 +16,8 @@ export interface Files {
   /** Stores the content; `size` in bytes. */
   put(key: string, content: Readable, size: number, mimetype: string): Promise<void>
   read(key: string): Promise<Readable>
+  /** False only if there is no such file; throws when the storage can't tell. */
+  exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** Throws when the storage is unavailable. */
   assertReady(): Promise<void>
@@ -28,6 +30,7 @@ const filesOn = (disk: Disk, ready: () => Promise<void>): Files => ({
   },
   put: (key, content, size, mimetype) => disk.putStream(key, content, { contentLength: size, contentType: mimetype }),
   read: (key) => disk.getStream(key),
+  exists: (key) => disk.exists(key),
   remove: (key) => disk.delete(key),
   assertReady: ready,
 })
