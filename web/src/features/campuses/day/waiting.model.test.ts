@@ -59,6 +59,13 @@ describe('the list of the day', () => {
     ])
   })
 
+  it('orders new students by enrolment number without punctuation, as the server does', () => {
+    const [first, second] = [student(1, { enrolment_number: 'IT-2' }), student(2, { enrolment_number: 'it 1' })]
+    const added = student(3, { enrolment_number: 'IT 3' })
+    const list = mergeChanged([second, first], { students: [added], ids: [1, 2, 3] })
+    expect(list.map(({ enrolment_number }) => enrolment_number)).toEqual(['it 1', 'IT-2', 'IT 3'])
+  })
+
   it('drops students who are no longer in the drive, and is the same list if nothing changed', () => {
     const known = [student(1), student(2)]
     expect(mergeChanged(known, { students: [], ids: [2] })).toEqual([student(2)])

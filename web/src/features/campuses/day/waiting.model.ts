@@ -1,5 +1,5 @@
 import type { DayStudent } from '@portal/contract/drive-day'
-import type { Attendance } from '@portal/contract/students'
+import { enrolmentKey, type Attendance } from '@portal/contract/students'
 
 /** A cell of a student: the attendance, or the marks of a round. */
 type Cell = { readonly student_id: number; readonly round: number | null }
@@ -60,6 +60,9 @@ export const mergeChanged = (
   const listed = new Set(students.map(({ id }) => id))
   const replaced = students.map((student) => byId.get(student.id) ?? student)
   const added = changed.filter(({ id }) => present.has(id) && !listed.has(id))
-  return added.length === 0 ? replaced : [...replaced, ...added].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+  return added.length === 0 ? replaced : [...replaced, ...added].toSorted(byEnrolment)
 }
-const keyOf = ({ enrolment_number }: DayStudent) => enrolment_number.toLowerCase()
+const byEnrolment = (a: DayStudent, b: DayStudent): number => {
+  const [first, second] = [enrolmentKey(a.enrolment_number), enrolmentKey(b.enrolment_number)]
+  return first === second ? a.id - b.id : first < second ? -1 : 1
+}
