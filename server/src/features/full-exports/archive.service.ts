@@ -33,12 +33,15 @@ const cellOf = (value: string | null, { written }: FileColumn): Cell => {
   return written === 'text' || written === 'json' ? text(value) : { kind: 'day', value }
 }
 
-/** Adds the document's path in the archive as the last column of its row. */
+/** Adds the document's path in the archive as the last column of its row; empty for a row without one. */
 const withPath = (table: ExportedTable, columns: readonly FileColumn[]) => {
   if (!isDocumentTable(table.table)) return undefined
-  const { folder, owner } = documentTables[table.table]
-  const [id, owner_id, name] = ['id', owner, 'original_name'].map((columnName) => columns.findIndex((column) => column.name === columnName))
-  return (row: readonly (string | null)[]) => text(documentPath(folder, row[owner_id ?? 0] ?? '', row[id ?? 0] ?? '', row[name ?? 0] ?? ''))
+  const { folder, owner, named, nameOf } = documentTables[table.table]
+  const [id, owner_id, name] = ['id', owner, named].map((columnName) => columns.findIndex((column) => column.name === columnName))
+  return (row: readonly (string | null)[]) => {
+    const value = row[name ?? 0] ?? null
+    return value === null ? null : text(documentPath(folder, row[owner_id ?? 0] ?? '', row[id ?? 0] ?? '', nameOf(value)))
+  }
 }
 
 /** Encodes the lines of a file while counting and hashing them for the manifest. */
@@ -134,7 +137,8 @@ export async function* archiveEntries(ctx: AppContext, progress: Progress, signa
   for await (const batch of selectDocuments(ctx.database.db)) {
     for (const document of batch) {
       signal.throwIfAborted()
-      const name = documentPath(documentTables[document.table].folder, document.owner_id, document.id, document.original_name)
+      const { folder, nameOf } = documentTables[document.table]
+      const name = documentPath(folder, document.owner_id, document.id, nameOf(document.named))
       const content = await open(ctx, document)
       progress.done += 1
       if (!content) {

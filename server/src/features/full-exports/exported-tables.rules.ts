@@ -110,10 +110,20 @@ const contents = {
   erasures: null,
 } as const satisfies Contents
 
-/** Tables of documents, with their folder in the archive and the column that names the subfolder. */
+const uploaded = { key: 'storage_key', named: 'original_name', nameOf: (original_name: string) => original_name } as const
+const picture = {
+  key: 'picture_key',
+  named: 'picture_type',
+  nameOf: (type: string) => (type === 'image/png' ? 'Picture.png' : 'Picture.jpg'),
+} as const
+/**
+ * Tables of documents, with their folder in the archive and the columns that name the subfolder, the file in the storage (null: none) and the
+ * file in the archive.
+ */
 export const documentTables = {
-  attachments: { folder: 'documents', owner: 'candidate_id' },
-  campus_documents: { folder: 'campus-documents', owner: 'campus_id' },
+  attachments: { folder: 'documents', owner: 'candidate_id', ...uploaded },
+  campus_documents: { folder: 'campus-documents', owner: 'campus_id', ...uploaded },
+  question_versions: { folder: 'question-pictures', owner: 'question_id', ...picture },
 } as const
 export type DocumentFolder = (typeof documentTables)[DocumentTable]['folder']
 

@@ -16,6 +16,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { unzipWithPython } from '../../testing/zip.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
+import { isDocumentTable } from './exported-tables.rules.ts'
 import { makeFullExport, sweepFullExports } from './full-exports.job.ts'
 
 const portal = usePortal()
@@ -84,6 +85,20 @@ describe('an export of everything', () => {
       sha256: createHash('sha256').update(documents.pdf).digest('hex'),
       storage_key,
     })
+    const picture_key = portal.ctx.files.newKey()
+    await portal.ctx.files.put(picture_key, Readable.from([documents.png]), documents.png.length, 'image/png')
+    const [question] = await db.insert(tables.questions).values({ subject: 'logical', difficulty: 1 }).returning()
+    const version = {
+      question_id: question?.id ?? 0,
+      kind: 'numeric',
+      text: 'How many?',
+      options: [],
+      answer: { value: 4, tolerance: 0 },
+    } as const
+    await db.insert(tables.question_versions).values([
+      { ...version, number: 1 },
+      { ...version, number: 2, picture_key, picture_type: 'image/png' },
+    ])
     zip = (await download(await exported(admin.token))).rawPayload
     entries = unzipSync(zip)
   })
@@ -96,7 +111,7 @@ describe('an export of everything', () => {
       if (!files.includes(`data/${table}.csv`)) continue
       const [head] = parse(strFromU8(entries[`data/${table}.csv`] ?? new Uint8Array()), { bom: true, to: 1 })
       const leaving = Object.entries(columns).flatMap(([name, { excluded }]) => (excluded ? [] : [name]))
-      expect([table, head]).toEqual([table, table === 'attachments' || table === 'campus_documents' ? [...leaving, 'file'] : leaving])
+      expect([table, head]).toEqual([table, isDocumentTable(table) ? [...leaving, 'file'] : leaving])
     }
     for (const table of ['combos', 'resource_requests', 'interview_rooms', 'templates', 'users'] as const) {
       const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(table)}`)
@@ -152,6 +167,13 @@ describe('an export of everything', () => {
     expect(Buffer.from(entries[row?.['file'] ?? ''] ?? []).equals(documents.pdf)).toBe(true)
   })
 
+  it('has the pictures of questions in a folder per question', () => {
+    const [plain, pictured] = csvOf(entries, 'question_versions').filter((row) => row['text'] === 'How many?')
+    expect(plain?.['file']).toBe('')
+    expect(pictured?.['file']).toBe(`question-pictures/${pictured?.['question_id']}/${pictured?.['id']} Picture.png`)
+    expect(Buffer.from(entries[pictured?.['file'] ?? ''] ?? []).equals(documents.png)).toBe(true)
+  })
+
   it('has a manifest whose counts and hashes are those of the files, and a README that names every file and column', () => {
     const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array())) as {
       files: { name: string; rows: number; bytes: number; sha256: string; columns: string[] }[]
@@ -172,7 +194,7 @@ describe('an export of everything', () => {
       const section = readme.slice(readme.indexOf(`${name} (${rows} rows)`)).split('\r\n\r\n')[0] ?? ''
       for (const column of columns) expect([name, section.includes(`    ${column}: `)]).toEqual([name, true])
     }
-    expect(manifest.documents).toEqual({ count: 5, bytes: 5 * documents.pdf.length, missing: [], missing_count: 0 })
+    expect(manifest.documents).toEqual({ count: 6, bytes: 5 * documents.pdf.length + documents.png.length, missing: [], missing_count: 0 })
     expect(manifest.schema).toBeGreaterThan(20)
   })
 
@@ -378,6 +400,6 @@ describe('making an export of everything', () => {
       documents: { count: number; missing: string[] }
     }
     expect(manifest.documents.missing).toEqual([expect.stringContaining(`documents/${lost?.candidate_id}/${lost?.id} `)])
-    expect(manifest.documents.count).toBe(4)
+    expect(manifest.documents.count).toBe(5)
   })
 })

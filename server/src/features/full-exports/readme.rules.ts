@@ -69,6 +69,7 @@ const GENERAL = [
   'import/      the candidates once more as files for the import of this portal, with the labels of lists; employee referrals are without source',
   'documents/   resumes and other documents, a folder per candidate (its number), each beginning with its number in data/attachments.csv',
   'campus-documents/   documents of colleges, a folder per college, each beginning with its number in data/campus_documents.csv',
+  'question-pictures/  pictures of questions, a folder per question, each beginning with its number in data/question_versions.csv',
   'manifest.json  rows, bytes and SHA-256 of every CSV file, and documents that could not be read',
   '',
   'The CSV files are UTF-8 with a byte order mark, separated by commas, quoted according to RFC 4180. An empty field has no value. A field that a',

@@ -132,16 +132,18 @@ export async function* selectBatches(db: Db, { table, columns, owners }: Exporte
 export interface StoredDocument {
   readonly table: DocumentTable
   readonly id: number
-  /** Id of the candidate or college. */
+  /** Id of the candidate, college or question. */
   readonly owner_id: number
-  readonly original_name: string
+  /** What its name is made from. */
+  readonly named: string
   readonly storage_key: string
 }
 
 async function* selectDocumentsOf(db: Db, table: DocumentTable, condition: SQL): AsyncGenerator<StoredDocument[]> {
+  const { owner, named, key } = documentTables[table]
   for (let after = 0; ;) {
     const { rows } = await db.execute<StoredDocument & Record<string, unknown>>(sql`
-      select ${table} as "table", t.id, ${sql.identifier(documentTables[table].owner)} as owner_id, t.original_name, t.storage_key
+      select ${table} as "table", t.id, ${sql.identifier(owner)} as owner_id, ${sql.identifier(named)} as named, ${sql.identifier(key)} as storage_key
       from ${sql.identifier(table)} t where t.id > ${after} and ${condition} order by t.id limit ${BATCH_SIZE}`)
     if (rows.length > 0) yield rows
     after = rows.at(-1)?.id ?? after
@@ -149,8 +151,9 @@ async function* selectDocumentsOf(db: Db, table: DocumentTable, condition: SQL):
   }
 }
 
-/** Documents of all candidates who aren't withheld, then those of colleges, in batches. */
+/** Documents of all candidates who aren't withheld, then those of colleges, then pictures of questions, in batches. */
 export async function* selectDocuments(db: Db): AsyncGenerator<StoredDocument[]> {
   yield* selectDocumentsOf(db, 'attachments', ownerIsVisible(['candidate_id', 'candidate_id']))
   yield* selectDocumentsOf(db, 'campus_documents', sql`true`)
+  yield* selectDocumentsOf(db, 'question_versions', sql`picture_key is not null`)
 }
