@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listCandidates } from '@portal/contract/candidate-list'
 import {
@@ -10,11 +10,15 @@ import {
   previewImportFix,
 } from '@portal/contract/import-rows'
 import { exportBadRows, listImports, readImport, startImport, undoImport } from '@portal/contract/imports'
+import { addDays, dayInIndia, latestBirthday } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { runBulk } from '../../testing/bulk.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { imported, undone, upload, validated } from '../../testing/imports.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { findImport } from './imports.queries.ts'
+import { selectTally } from './plan.queries.ts'
 
 const portal = usePortal()
 const HEAD = 'Candidate Name,Email ID,Mobile No.,DOB,Gender,Current Location,Current CTC,Notice Period,Key Skills\n'
@@ -224,6 +228,28 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind: 'email', choice: 'overwrite' } })
     const { body } = await portal.call(readImport, { token: staff.token, params: paramsOf(id) })
     expect(body.data.counts).toMatchObject({ update: 0, unchanged: 1 })
+  })
+
+  it("keeps the date of birth of minors, by India's day in every time zone of a session", async () => {
+    const staff = await newStaff(portal)
+    const birthday = latestBirthday(dayInIndia(), limits.adultAge)
+    const [adult, minor] = [await newCandidate(portal, { dob: birthday }), await newCandidate(portal, { dob: addDays(birthday, 1) })]
+    const { id } = await upload(
+      portal,
+      staff,
+      `Name,Email,DOB\n${[adult, minor].map(({ email }) => `Asha Patel,${email},15/08/1999`).join('\n')}\n`,
+    )
+    await validated(portal, staff, id)
+    await portal.call(chooseForDuplicates, { token: staff.token, params: paramsOf(id), body: { kind: 'email', choice: 'overwrite' } })
+    // In one of the two it is another day than in India at any time.
+    for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
+      const tally = await portal.ctx.database.transaction(async (tx) => {
+        await tx.execute(sql`set local timezone = ${sql.raw(`'${zone}'`)}`)
+        const found = await findImport(tx, id)
+        return found && selectTally(tx, found.record)
+      })
+      expect([zone, tally?.['update'], tally?.['unchanged']]).toEqual([zone, 1, 1])
+    }
   })
 
   it('runs one at a time, and is visible to all staff, never to candidates', async () => {

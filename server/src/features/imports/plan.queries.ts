@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import { fieldsOfEntry, importEntryKeys, importFields } from '@portal/contract/import-fields'
+import { dayInIndia, latestBirthday } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { inEntries } from './entry-plan.queries.ts'
 import type { ImportRecord, ScoreTarget, StudentTarget } from './imports.queries.ts'
@@ -22,9 +24,9 @@ const list = (values: readonly string[]): SQL =>
  * Fields of candidate `c` that an import doesn't change: names of people with an account, date of birth of minors (a guardian has agreed),
  * preference of applicants, source of referrals, computed experience, and a place without its city.
  */
-const isProtected = sql`(
+const isProtected = (): SQL => sql`(
   e.key in ('first_name', 'middle_name', 'last_name') and c.user_id is not null
-  or e.key = 'dob' and c.dob > (now() - interval '18 years')::date
+  or e.key = 'dob' and c.dob > ${latestBirthday(dayInIndia(), limits.adultAge)}::date
   or e.key = 'position_applied_for' and c.hiring_stage > 1
   or e.key in ('reference', 'reference_detail') and c.reference = 6
   or e.key = 'total_experience' and exists (select from experiences x where x.candidate_id = c.id)
@@ -98,7 +100,7 @@ export const plannedRows = ({ id, sheet, header_row, choices, options: { target,
       select e.key, case when e.key = 'skills' then ${missingSkills} else e.value end as value,
         case x.choice when 'fill' then ${isEmpty} when 'overwrite' then x.fields = '[]'::jsonb or x.fields ? e.key else false end as is_written
       from jsonb_each(r.record) e
-      where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected}) v
+      where c.id is not null and e.key in (${list(updatable)}) and not ${isProtected()}) v
     where v.value is not null and v.value <> '[]'::jsonb and (v.key = 'skills' or old.fields -> v.key is distinct from v.value)) d
   cross join lateral (${inDrive(target)}) m
   cross join lateral (${inEntries}) q
