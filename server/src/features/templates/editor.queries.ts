@@ -33,6 +33,12 @@ export const findTemplate = async (db: Db, id: number, { isLocked = false } = {}
   return row && { ...row, code: row.code as TemplateCode }
 }
 
+/** Locks the templates of its code, ordered by id so that two administrators who choose different ones can't deadlock. */
+export const lockTemplatesOfCode = async (tx: Db, id: number): Promise<void> => {
+  const code = tx.select({ code: templates.code }).from(templates).where(eq(templates.id, id))
+  await tx.select({ id: templates.id }).from(templates).where(eq(templates.code, code)).orderBy(asc(templates.id)).for('update')
+}
+
 const { created_at, activated_at, number, state, subject, body, mode, delay, type, sender_name, reply_to, cc } = template_versions
 const columns = { created_at, activated_at, number, state, subject, body, mode, delay, type, sender_name, reply_to, cc, author: users.name }
 const toVersion = ({

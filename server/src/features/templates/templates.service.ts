@@ -14,6 +14,7 @@ import {
   findTemplate,
   findVersion,
   insertTemplate,
+  lockTemplatesOfCode,
   selectCurrentVersions,
   selectTemplates,
   selectVersions,
@@ -230,7 +231,8 @@ export const duplicateTemplate = (ctx: AppContext, actor: Actor, id: number, nam
 export const putTemplateInUse = (ctx: AppContext, actor: Actor, id: number): Promise<Template> =>
   ctx.database.transaction(async (tx) => {
     const scope = authorize(actor, mayActivate, { id })
-    const template = await findTemplate(tx, id, { isLocked: true })
+    await lockTemplatesOfCode(tx, id)
+    const template = await findTemplate(tx, id)
     if (!template) throw notFound()
     const { can } = await describe(tx, actor, id)
     if (can.use !== null) throw conflict('not_allowed', can.use)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
@@ -246,6 +247,34 @@ describe('templates', () => {
         ['template_used', { code: 'M21' }],
       ],
     ])
+  })
+
+  it('can be put in use by two administrators at once, one after the other', async () => {
+    const id = await idOf('M22')
+    const copies: number[] = []
+    for (const name of ['First copy', 'Second copy']) {
+      const body = { name }
+      const copy = (await portal.call(duplicateTemplate, { token: recruiter.token, params: params(id), body })).body.data
+      await activate(administrator, copy.id)
+      copies.push(copy.id)
+    }
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = portal.ctx.database.transaction(async (tx) => {
+      await tx.select().from(tables.templates).where(eq(tables.templates.id, id)).for('update')
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const using = copies.map((copy) => portal.call(putTemplateInUse, { token: administrator.token, params: params(copy) }))
+    // Both reach the locked row.
+    await setTimeout(1000)
+    released.resolve()
+    await holding
+    expect((await Promise.all(using)).map(({ status }) => status)).toEqual([200, 200])
+    const inUse = (await portal.call(listTemplates, { token: recruiter.token })).body.data.filter(
+      (row) => row.code === 'M22' && row.is_in_use,
+    )
+    expect(inUse).toHaveLength(1)
   })
 
   it('are previewed with a candidate or with samples, and hidden candidates stay hidden', async () => {
