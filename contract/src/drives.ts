@@ -294,6 +294,8 @@ export const Drive = z.object({
   updated_at: z.string(),
   /** Why the fields can't be changed; null if they can. */
   edit: z.nullable(z.string()),
+  /** Why the rounds can't be changed, even if the other fields can; null if they can. */
+  rounds_edit: z.nullable(z.string()),
   /** Possible moves; `why`: why one is disabled, null if it is allowed. */
   moves: z.array(z.object({ to: z.number(), label: z.string(), needs_reason: z.boolean(), why: z.nullable(z.string()) })),
 })
@@ -357,7 +359,10 @@ export const readDrive = endpoint({
   params: idParams,
   response: data(Drive),
 })
-/** 409 `changed_meanwhile`, `not_allowed`. */
+/**
+ * 409 `changed_meanwhile`, `not_allowed`; 422 `rounds` once a student has a result in one, `campus_ids` and `resource_request_ids` without one
+ * that has students.
+ */
 export const changeDrive = endpoint({
   method: 'PUT',
   path: '/v1/drives/:id',

@@ -1,11 +1,20 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
 import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
-import { campuses, combos, drive_campuses, drive_requests, drives, resource_requests, users } from '../../database/schema.ts'
+import {
+  campuses,
+  combos,
+  drive_campuses,
+  drive_requests,
+  drive_students,
+  drives,
+  resource_requests,
+  users,
+} from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { educationsOfCampus, studentCounts } from './campus-list.queries.ts'
@@ -90,6 +99,34 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
   }
 }
 
+const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
+const requestName = sql<string>`coalesce(${combos.value} || ' ', '') || '(' || ${resource_requests.job_code} || ')'`
+
+/** Whether a student was shortlisted for a round or has marks in one. */
+export const hasResults = async (db: Db, drive_id: number): Promise<boolean> =>
+  (await db.$count(drive_students, and(eq(drive_students.drive_id, drive_id), sql`(round > 0 or scores <> '{}')`))) > 0
+
+/** Names of the colleges and requests that students of the drive are registered for, but that aren't among these. */
+export const selectLeftOut = async (
+  tx: Db,
+  drive_id: number,
+  { campus_ids, resource_request_ids }: Pick<DriveBody, 'campus_ids' | 'resource_request_ids'>,
+) => {
+  const ofDrive = eq(drive_students.drive_id, drive_id)
+  const colleges = await tx
+    .selectDistinct({ name: campuses.name })
+    .from(drive_students)
+    .innerJoin(campuses, eq(campuses.id, drive_students.campus_id))
+    .where(and(ofDrive, notInArray(drive_students.campus_id, campus_ids)))
+  const requests = await tx
+    .selectDistinct({ name: requestName })
+    .from(drive_students)
+    .innerJoin(resource_requests, eq(resource_requests.id, drive_students.resource_request_id))
+    .leftJoin(combos, isDesignation)
+    .where(and(ofDrive, notInArray(drive_students.resource_request_id, resource_request_ids)))
+  return { colleges: colleges.map(({ name }) => name), requests: requests.map(({ name }) => name) }
+}
+
 /** One drive with its colleges and requests; undefined if it doesn't exist. */
 export const findDrive = async (db: Db, id: number) => {
   const [row] = await db
@@ -110,10 +147,10 @@ export const findDrive = async (db: Db, id: number) => {
     .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: sql<string>`coalesce(${combos.value}, '')` })
     .from(drive_requests)
     .innerJoin(resource_requests, eq(resource_requests.id, drive_requests.resource_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(eq(drive_requests.drive_id, id))
     .orderBy(asc(resource_requests.id))
-  return { ...row, requests }
+  return { ...row, requests, has_results: await hasResults(db, id) }
 }
 
 /** `FOR NO KEY UPDATE`: serialises changes of a drive. */

@@ -8,6 +8,7 @@ import {
   type Drive,
   type DriveBody,
   type DriveQuery,
+  type DriveRound,
   type DriveRow,
   type EditDriveBody,
   type MoveDriveBody,
@@ -28,11 +29,13 @@ import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { mayManageCampuses } from './campuses.policy.ts'
 import {
   findDrive,
+  hasResults,
   insertDrive,
   lockDrive,
   countFilteredDrives,
   selectDrives,
   selectKnownLinks,
+  selectLeftOut,
   selectRegistered,
   selectStudents,
   updateDrive,
@@ -54,13 +57,14 @@ export const countDrives = ({ database: { db } }: AppContext, actor: Actor, quer
 export const readDrive = async (db: Db, actor: Actor, id: number): Promise<Drive> => {
   const found = await findDrive(db, id)
   if (!found) throw notFound()
-  const { drive, ...more } = found
+  const { drive, has_results, ...more } = found
   return {
     ...authorize(actor, mayManageCampuses, drive),
     ...more,
     rounds: drive.rounds.map((round) => ({ ...round, maximum: maxMarks(round) })),
     updated_at: drive.updated_at.toISOString(),
     edit: editRefusal(drive.status),
+    rounds_edit: roundsRefusal(has_results),
     moves: (driveStates[drive.status]?.moves ?? []).map(({ to, label, needsReason = false }) => ({
       to,
       label,
@@ -83,6 +87,28 @@ const assertChoices = async (tx: Db, body: DriveBody, drive_id: number | null): 
     (key, at) => [`eligibility.courses.${at}`, { name: 'EDUCATION_QUALIFICATION_TYPE', key }] as const,
   )
   await assertCombos(tx, Object.fromEntries(courses))
+}
+
+const roundsRefusal = (has_results: boolean): string | null =>
+  has_results ? "A student already has a result in a round, so the rounds can't be changed." : null
+
+const comparable = (rounds: readonly DriveRound[]) => JSON.stringify(rounds.map((round) => [round.kind, round.cut_off, maxMarks(round)]))
+
+/** 422 for other rounds once a student has a result, which is stored by the place of the round, and without a college or request that has students. */
+const assertFitsStudents = async (
+  tx: Db,
+  { id, rounds }: { readonly id: number; readonly rounds: readonly DriveRound[] },
+  body: DriveBody,
+): Promise<void> => {
+  const refusal = comparable(rounds) === comparable(body.rounds) ? null : roundsRefusal(await hasResults(tx, id))
+  const { colleges, requests } = await selectLeftOut(tx, id, body)
+  const keep = (names: readonly string[]) => names.map((name) => `Students are registered for ${name}. Keep it.`)
+  const errors: Record<string, string[]> = {
+    ...(colleges.length > 0 && { campus_ids: keep(colleges) }),
+    ...(requests.length > 0 && { resource_request_ids: keep(requests) }),
+    ...(refusal !== null && { rounds: [refusal] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** Audits an action on a drive under each of its colleges, for their activity. */
@@ -149,6 +175,7 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     const refusal = editRefusal(drive.status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
     await assertChoices(tx, body, id)
+    await assertFitsStudents(tx, drive, body)
     await updateDrive(tx, drive, body)
     await evaluateEligibility(tx, drive, body.eligibility)
     const changed = await readDrive(tx, actor, id)

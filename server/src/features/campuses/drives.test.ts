@@ -34,6 +34,14 @@ const clone = ({ token }: Caller, id: number, body: object) => portal.call(contr
 const list = async ({ token }: Caller, query: Record<string, string>) =>
   (await portal.call(contract.listDrives, { token, query })).body.data
 
+/** What the form sends for an unchanged drive. */
+const currentBody = async (staff: Caller, id: number) => {
+  const { campuses: colleges, requests, rounds, ...drive } = (await read(staff, id)).body.data
+  const { name, batch, mode, drive_on, reporting_time, venue, registration_from, registration_to, eligibility, updated_at } = drive
+  const days = { drive_on, reporting_time, registration_from, registration_to }
+  const links = { campus_ids: colleges.map((college) => college.id), resource_request_ids: requests.map((request) => request.id) }
+  return { name, batch, mode, venue, eligibility, rounds, updated_at, ...days, ...links }
+}
 const bodyOf = async (staff: Caller, more: object = {}) => ({
   name: 'Placement 2027',
   batch: 2027,
@@ -305,5 +313,42 @@ describe('campus drives', () => {
     await db.update(tables.resource_requests).set({ status: CLOSED }).where(inArray(tables.resource_requests.id, body.resource_request_ids))
     expect((await change(staff, id, { ...body, venue: 'Main hall', updated_at })).body.data).toMatchObject({ venue: 'Main hall' })
     expect((await plan(staff, body)).problem.errors).toEqual({ resource_request_ids: ['Choose open requests only.'] })
+  })
+
+  it('keep their rounds once a student has a result, because results are stored by the place of the round', async () => {
+    const staff = await newStaff(portal)
+    const results = [{ round: 1 }, { scores: { '1': { score: 60, by: staff.user_id, at: new Date().toISOString() } } }]
+    for (const result of [{}, ...results]) {
+      const drive = await newDrive(portal, { status: REGISTRATION_CLOSED })
+      await newStudent(portal, drive, result)
+      const body = await currentBody(staff, drive.id)
+      const refused = 'round' in result || 'scores' in result
+      const sentence = "A student already has a result in a round, so the rounds can't be changed."
+      expect((await read(staff, drive.id)).body.data.rounds_edit).toBe(refused ? sentence : null)
+      expect((await change(staff, drive.id, { ...body, venue: 'Main hall' })).status).toBe(200)
+      const { updated_at } = await currentBody(staff, drive.id)
+      const rounds = [{ kind: 'practical' }, ...body.rounds]
+      const { status, problem } = await change(staff, drive.id, { ...body, rounds, updated_at })
+      expect([status, problem?.errors]).toEqual(refused ? [422, { rounds: [sentence] }] : [200, undefined])
+    }
+  })
+
+  it('keep the colleges and requests that their students are registered for', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal, { status: REGISTRATION_CLOSED })
+    await newStudent(portal, drive)
+    const body = await currentBody(staff, drive.id)
+    const [college, request] = [await newCampus(staff), await newOpening(portal)]
+    const others = { campus_ids: [college.id], resource_request_ids: [request] }
+    const { status, problem } = await change(staff, drive.id, { ...body, ...others })
+    expect([status, problem.errors]).toEqual([
+      422,
+      {
+        campus_ids: [expect.stringMatching(/^Students are registered for Government Engineering College \d+\. Keep it\.$/)],
+        resource_request_ids: [expect.stringMatching(/^Students are registered for .+ \(.+\)\. Keep it\.$/)],
+      },
+    ])
+    const more = { mode: 'pool', campus_ids: [college.id, drive.campus_id], resource_request_ids: [drive.request, request] }
+    expect((await change(staff, drive.id, { ...body, ...more })).status).toBe(200)
   })
 })

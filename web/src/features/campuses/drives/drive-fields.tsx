@@ -145,16 +145,17 @@ export function EligibilityFields({ form: state }: FieldsProps) {
   )
 }
 
-/** Rounds with their cut-offs. */
-export function RoundFields({ form: state }: FieldsProps) {
+/** Rounds with their cut-offs. `why`: why they can't be changed; null if they can. */
+export function RoundFields({ form: state, why }: FieldsProps & { readonly why: string | null }) {
+  const disabled = why !== null
   return (
     <>
-      <p className={form.hint}>{hints.rounds}</p>
+      <p className={form.hint}>{why ?? hints.rounds}</p>
       {driveRoundKinds.map((kind) => {
         const { label } = driveRounds[kind]
         return (
           <div key={kind} className={classes.round}>
-            <Checkbox label={label} {...state.getInputProps(`rounds.${kind}.is_on`, { type: 'checkbox' })} />
+            <Checkbox label={label} disabled={disabled} {...state.getInputProps(`rounds.${kind}.is_on`, { type: 'checkbox' })} />
             {state.values.rounds[kind].is_on &&
               (['maximum', 'cut_off'] as const).map((field) => (
                 <TextInput
@@ -163,6 +164,7 @@ export function RoundFields({ form: state }: FieldsProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={6}
+                  disabled={disabled}
                   {...state.getInputProps(`rounds.${kind}.${field}`)}
                 />
               ))}
