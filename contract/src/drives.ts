@@ -384,6 +384,7 @@ export const moveDrive = endpoint({
   refusals: ['not_allowed'],
   response: data(Drive),
 })
+/** With the open requests of the drive. 409 `not_allowed` without one. */
 export const cloneDrive = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/clone',
@@ -391,6 +392,7 @@ export const cloneDrive = endpoint({
   summary: 'Plan the same drive at another college',
   params: idParams,
   body: CloneDriveBody,
+  refusals: ['not_allowed'],
   response: data(Drive),
 })
 

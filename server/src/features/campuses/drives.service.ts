@@ -204,7 +204,10 @@ export const moveDrive = (
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** Copies a drive to another college and day, as Planned, shifting its registration dates. 404; 422 for an unknown college. */
+/**
+ * Copies a drive with its open requests to another college and day, as Planned, shifting its registration dates. 404; 409 `not_allowed` without
+ * an open request; 422 for an unknown college.
+ */
 export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, { campus_id, drive_on }: CloneDriveBody): Promise<Drive> =>
   database.transaction(async (tx) => {
     const { campuses: _, requests, mode, ...drive } = await readDrive(tx, actor, id)
@@ -229,9 +232,11 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
       coordinator: drive.coordinator,
     }
     assertToCome(copy)
-    const known = await selectKnownLinks(tx, copy, id)
+    const known = await selectKnownLinks(tx, copy, null)
     if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_NOT_FOUND] })
-    const cloned = await readDrive(tx, actor, await insertDrive(tx, authorize(actor, mayManageCampuses, copy), actor.user_id))
+    if (known.requests.length === 0) throw conflict('not_allowed', 'None of the requests of this drive is open. Plan a new drive.')
+    const open = authorize(actor, mayManageCampuses, { ...copy, resource_request_ids: known.requests })
+    const cloned = await readDrive(tx, actor, await insertDrive(tx, open, actor.user_id))
     await recordDrive(tx, actor, 'drive_cloned', cloned)
     return cloned
   })

@@ -351,4 +351,22 @@ describe('campus drives', () => {
     const more = { mode: 'pool', campus_ids: [college.id, drive.campus_id], resource_request_ids: [drive.request, request] }
     expect((await change(staff, drive.id, { ...body, ...more })).status).toBe(200)
   })
+
+  it('are cloned with their open requests only', async () => {
+    const staff = await newStaff(portal)
+    const [open, closed] = [await newOpening(portal), await newOpening(portal)]
+    const { id } = (await plan(staff, await bodyOf(staff, { resource_request_ids: [open, closed] }))).body.data
+    const { db } = portal.ctx.database
+    const close = (request: number) =>
+      db.update(tables.resource_requests).set({ status: CLOSED }).where(eq(tables.resource_requests.id, request))
+    await close(closed)
+    const body = { campus_id: (await newCampus(staff)).id, drive_on: inDays(27) }
+    const { data } = (await clone(staff, id, body)).body
+    expect(data.requests.map((request) => request.id)).toEqual([open])
+    await close(open)
+    expect((await clone(staff, id, body)).problem).toMatchObject({
+      code: 'not_allowed',
+      message: 'None of the requests of this drive is open. Plan a new drive.',
+    })
+  })
 })

@@ -31,7 +31,8 @@ export default function CloneDialog({ drive, onCloned, onClose }: CloneDialogPro
       onClose={onClose}
       onSubmit={submit(async (body) => {
         const cloned = await clone.mutateAsync(body)
-        notify('SUCCESS', words.planned(cloned.name))
+        const leftOut = drive.requests.filter(({ id }) => cloned.requests.every((request) => request.id !== id))
+        notify('SUCCESS', [words.planned(cloned.name), ...leftOut.map(words.notCloned)].join(' '))
         onClose()
         onCloned(cloned)
       })}

@@ -178,10 +178,12 @@ export const words = {
   chosen: (name: string) => `Remove ${name}`,
   saved: (name: string) => `${name} saved.`,
   planned: (name: string) => `${name} planned.`,
+  notCloned: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) =>
+    `${designation} (${job_code}) is not open and was left out.`,
   moved: (name: string, status: string) => `${name}: ${status}.`,
   reason: 'Reason',
   cloneTitle: (name: string) => `Clone ${name}`,
-  cloneHint: 'The new drive has the same eligibility and requests. Its registration dates shift with the drive date.',
+  cloneHint: 'The new drive has the same eligibility and open requests. Its registration dates shift with the drive date.',
   cloneLabels: { campus_id: 'College', drive_on: 'Date' },
   reload: 'Reload the drive',
 } as const
