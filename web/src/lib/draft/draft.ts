@@ -1,17 +1,17 @@
-import { clear, createStore, del, get, set, values } from 'idb-keyval'
+import { clear, createStore, del, get, set } from 'idb-keyval'
 import { readToken } from '../session/auth-storage.ts'
 
 const LIFE_MS = 7 * 86_400_000
-const store = () => createStore('portal-drafts', 'drafts')
+export const draftStore = () => createStore('portal-drafts', 'drafts')
 
 interface Draft {
   value: unknown
   /** Milliseconds since 1970. */
   saved_at: number
-  /** An entry that was made and hasn't reached the server, not a form someone is filling in. */
+  /** Entries that wait for a network, not a form someone is filling in. */
   is_unsent?: boolean
 }
-const isDraft = (stored: unknown): stored is Draft =>
+export const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'value' in stored && 'saved_at' in stored && typeof stored.saved_at === 'number'
 
 /** What another tab of this device did with a draft. */
@@ -35,9 +35,10 @@ export const listenToTabs = (key: string, listener: (news: TabNews) => void): ((
   return () => source.removeEventListener('message', onMessage)
 }
 
-const put = async (key: string, draft: Draft): Promise<boolean> => {
+/** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
+export const saveGuestDraft = async (key: string, value: unknown, is_unsent = false): Promise<boolean> => {
   try {
-    await set(key, draft, store())
+    await set(key, { value, saved_at: Date.now(), is_unsent } satisfies Draft, draftStore())
     broadcast(key, 'typed')
     return true
   } catch {
@@ -46,31 +47,16 @@ const put = async (key: string, draft: Draft): Promise<boolean> => {
 }
 
 /** Stores a draft of someone signed in. Also false after signing out, when an unmounting form still tries to. */
-export const saveDraft = async (key: string, value: unknown): Promise<boolean> => readToken() !== null && saveGuestDraft(key, value)
-
-/** Stores entries that wait for a network. */
-export const saveUnsent = async (key: string, value: unknown): Promise<boolean> =>
-  readToken() !== null && put(key, { value, saved_at: Date.now(), is_unsent: true })
-
-/** Whether entries of this device haven't reached the server: signing out would delete them. */
-export const hasUnsent = async (): Promise<boolean> => {
-  try {
-    return (await values<unknown>(store())).some((stored) => isDraft(stored) && stored.is_unsent === true)
-  } catch {
-    return false
-  }
-}
-
-/** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
-export const saveGuestDraft = (key: string, value: unknown): Promise<boolean> => put(key, { value, saved_at: Date.now() })
+export const saveDraft = async (key: string, value: unknown, is_unsent?: boolean): Promise<boolean> =>
+  readToken() !== null && saveGuestDraft(key, value, is_unsent)
 
 /** The draft with its time; null when there is none or it is older than 7 days. */
 export const readDraft = async (key: string): Promise<Draft | null> => {
   try {
-    const stored: unknown = await get(key, store())
+    const stored: unknown = await get(key, draftStore())
     if (!isDraft(stored)) return null
     if (Date.now() - stored.saved_at <= LIFE_MS) return stored
-    await del(key, store())
+    await del(key, draftStore())
     return null
   } catch {
     return null
@@ -80,7 +66,7 @@ export const readDraft = async (key: string): Promise<Draft | null> => {
 /** Deletes a draft that was saved or discarded. */
 export const clearDraft = async (key: string): Promise<void> => {
   try {
-    await del(key, store())
+    await del(key, draftStore())
     broadcast(key, 'saved')
   } catch {
     // Without storage there is nothing to delete.
@@ -90,7 +76,7 @@ export const clearDraft = async (key: string): Promise<void> => {
 /** Deletes all drafts on signing out, for shared phones. */
 export const clearDrafts = async (): Promise<void> => {
   try {
-    await clear(store())
+    await clear(draftStore())
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -1,14 +1,7 @@
 import { signOut } from '../../lib/session/session.ts'
-import { confirm } from '../dialog/confirm.tsx'
 
-/** Whether to sign out: asks while entries of this device haven't reached the server. */
-const mayLeave = async (): Promise<boolean> => {
-  const { hasUnsent } = await import('../../lib/draft/draft.ts')
-  if (!(await hasUnsent())) return true
-  return confirm((await import('#words/shared/unsent.ts')).unsent)
-}
-
-/** Signing out; without a network to load the question, without asking. */
+/** Signing out, with a question first if there is one; without asking where the question can't be loaded. */
 export const useSignOut = () => async (): Promise<void> => {
-  if (await mayLeave().catch(() => true)) signOut()
+  const isSure = await import('./may-leave.model.ts').then(({ mayLeave }) => mayLeave()).catch(() => true)
+  if (isSure) signOut()
 }

@@ -15,7 +15,7 @@ import { deviceId } from '../../../lib/browser/device.ts'
 import { problemText } from '../../../lib/browser/notify.ts'
 import { openServerClock } from '../../../lib/browser/server-clock.ts'
 import { createStore } from '../../../lib/browser/store.ts'
-import { clearDraft, readDraft, saveUnsent } from '../../../lib/draft/draft.ts'
+import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
 import { enter, type Change, type Waiting } from './answers.model.ts'
 import { deadlineOf, isBehind, isElsewhere, nothing, withoutQuestions, withRead, withSaved, type Attempt } from './attempt.model.ts'
 import { FIRST_RETRY_MS, openSending, problemOf } from './sending.store.ts'
@@ -47,7 +47,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const persist = async () => {
     const { waiting } = store.read()
     if (waiting.length === 0) return clearDraft(key)
-    const isStored = await saveUnsent(key, waiting)
+    const isStored = await saveDraft(key, waiting, true)
     if (isStored !== store.read().isStored) set({ isStored })
   }
   const keep = (waiting: readonly Waiting[]) => {

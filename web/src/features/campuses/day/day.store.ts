@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api-client.ts'
 import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
-import { readDraft, saveDraft, saveUnsent } from '../../../lib/draft/draft.ts'
+import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
 import { afterSending, enter, withQueuedChanges, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
@@ -70,8 +70,8 @@ export const openDay = (drive_id: number, user_id: number) => {
   const keep = async (more: Partial<Stored>) => {
     set(more)
     const { waiting, conflicts } = store.read()
-    const save = waiting.length + conflicts.length > 0 ? saveUnsent : saveDraft
-    const isStored = await save(keys.pending, { waiting, conflicts } satisfies Stored)
+    const isUnsent = waiting.length + conflicts.length > 0
+    const isStored = await saveDraft(keys.pending, { waiting, conflicts } satisfies Stored, isUnsent)
     if (isStored !== store.read().isStored) set({ isStored })
   }
   const setCopy = (copy: Copy) => {
