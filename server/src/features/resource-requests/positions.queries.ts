@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { FILLED } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import { request_changes, request_positions, resource_requests } from '../../database/schema.ts'
 
@@ -36,6 +37,17 @@ export const insertPosition = async (tx: Db, row: typeof request_positions.$infe
 /** Removes the positions that an undone approval opened. */
 export const deleteOpenedPositions = async (tx: Db, request_change_id: number): Promise<void> => {
   await tx.delete(request_positions).where(eq(request_positions.request_change_id, request_change_id))
+}
+
+/** The status the request had before it was last filled. */
+export const findStatusBeforeFilled = async (tx: Db, id: number): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ from_status: request_changes.from_status })
+    .from(request_changes)
+    .where(and(eq(request_changes.resource_request_id, id), eq(request_changes.to_status, FILLED)))
+    .orderBy(desc(request_changes.id))
+    .limit(1)
+  return row?.from_status
 }
 
 type StatusChange = Pick<typeof request_changes.$inferInsert, 'step' | 'from_status' | 'to_status' | 'changed_by'>

@@ -1,6 +1,6 @@
 import { FILLED, HELD, OPEN } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
-import { insertPosition, lockPositions, updateRequestStatus, sumPositions } from './positions.queries.ts'
+import { findStatusBeforeFilled, insertPosition, lockPositions, updateRequestStatus, sumPositions } from './positions.queries.ts'
 
 interface Hire {
   readonly resource_request_id: number
@@ -19,14 +19,15 @@ export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, 
     await updateRequestStatus(tx, resource_request_id, { step: 'filled', from_status: request.status, to_status: FILLED, changed_by: by })
 }
 
-/** Records that a position is free again; call it after setting the candidate's stage. Reopens a filled request. */
+/** Records that a position is free again; call it after setting the candidate's stage. Reopens a filled request; one filled while on hold is on hold again. */
 export const freePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
   const request = await lockPositions(tx, resource_request_id)
   if (!request) return
   await insertPosition(tx, { resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
   const { hired } = await sumPositions(tx, resource_request_id)
-  if (hired < request.positions && request.status === FILLED)
-    await updateRequestStatus(tx, resource_request_id, { step: 'reopened', from_status: FILLED, to_status: OPEN, changed_by: by })
+  if (hired >= request.positions || request.status !== FILLED) return
+  const to_status = (await findStatusBeforeFilled(tx, resource_request_id)) === HELD ? HELD : OPEN
+  await updateRequestStatus(tx, resource_request_id, { step: 'reopened', from_status: FILLED, to_status, changed_by: by })
 }
 
 interface OpenedPositions {

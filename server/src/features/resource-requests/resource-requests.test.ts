@@ -537,6 +537,17 @@ describe('open, on hold, filled, closed', () => {
     expect(history.slice(0, 2).map(({ step }) => step)).toEqual(['reopened', 'filled'])
   })
 
+  it('filled while on hold, is on hold again when the position is freed', async () => {
+    const { administrator, id } = await newOpenRequest()
+    await take(administrator, id, 'hold')
+    const candidate_id = await hire(id, administrator)
+    expect((await read(administrator, id)).status).toBe(6)
+    const body = { from: 25, to: 31, reason_code: 'withdrew_offer' }
+    expect((await portal.call(moveStage, { token: administrator.token, params: params(candidate_id), body })).status).toBe(200)
+    const { status, filled, history } = await read(administrator, id)
+    expect([status, filled, history[0]?.step]).toEqual([4, 0, 'reopened'])
+  })
+
   it('closing frees no position, moves no candidate and lists active applications', async () => {
     const { administrator, id } = await newOpenRequest({ positions: 3 })
     await hire(id, administrator)
