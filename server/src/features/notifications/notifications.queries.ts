@@ -35,12 +35,12 @@ export const deleteUnread = async (tx: Db, kinds: readonly NotificationKind[], r
     .where(and(inArray(notifications.kind, [...kinds]), eq(notifications.record_id, record_id), isNull(notifications.read_at)))
 }
 
-/** Enabled administrators. */
+/** Enabled administrators. Invited ones can't sign in yet. */
 export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at)))
+    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at), isNotNull(users.email_verified_at)))
   return rows.map(({ id }) => id)
 }
 

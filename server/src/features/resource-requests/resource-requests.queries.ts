@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { stagesUnderWay } from '@portal/contract/stages'
 import { PENDING, requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
@@ -45,7 +45,8 @@ const approvedBy = sql<number | null>`(select s.changed_by from request_changes 
 /** Columns the approval rules need in addition to those of the request. */
 export const approvalColumns = {
   approved_by: approvedBy,
-  approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator} and u.disabled_at is null)`,
+  approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator}
+    and u.disabled_at is null and u.email_verified_at is not null)`,
 }
 
 /** Next job code of a year. The UPDATE locks the series' row until the commit, so that no two requests get the same code. */
@@ -237,12 +238,12 @@ export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Enabled administrators, i.e. possible approvers. */
+/** Enabled administrators, i.e. possible approvers. Invited ones can't sign in yet. */
 export const selectApprovers = (tx: Db): Promise<{ id: number; name: string; email: string }[]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at)))
+    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at), isNotNull(users.email_verified_at)))
     .orderBy(asc(users.id))
     .limit(100)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveStage, UNDO_MS } from '@portal/contract/applications'
 import { listOpenings } from '@portal/contract/openings'
@@ -303,20 +303,30 @@ describe('approving', () => {
     expect((await take(second, id, 'approve')).body.data.status).toBe(3)
   })
 
-  it('a sole administrator gives both approvals for a request of someone else, and never opens one of their own', async () => {
+  it('a sole administrator, with another one only invited, gives both approvals for a request of someone else, and never opens one of their own', async () => {
     const { recruiter, administrator } = await people()
     const { db } = portal.ctx.database
-    const others = and(eq(tables.users.role_id, 1), ne(tables.users.id, administrator.user_id), isNull(tables.users.disabled_at))
+    const invited = await newStaff(portal, 1)
+    await db.update(tables.users).set({ email_verified_at: null }).where(eq(tables.users.id, invited.user_id))
+    const others = and(
+      eq(tables.users.role_id, 1),
+      notInArray(tables.users.id, [administrator.user_id, invited.user_id]),
+      isNull(tables.users.disabled_at),
+    )
     const disabled = await db.update(tables.users).set({ disabled_at: new Date() }).where(others).returning({ id: tables.users.id })
     try {
       const theirs = await newDraft(recruiter)
       await take(recruiter, theirs, 'submit')
       const { updated_at } = (await take(administrator, theirs, 'approve')).body.data
+      expect((await list(administrator, { 'filter[awaits_me]': '1' })).body.data.rows.map((row) => row.id)).toContain(theirs)
       expect((await take(administrator, theirs, 'approve', { updated_at })).body.data.status).toBe(3)
       const draft = await newDraft(administrator)
       await take(administrator, draft, 'submit')
       await take(administrator, draft, 'approve')
       expect((await read(administrator, draft)).can.approve).toMatch(/^You raised this request and gave the first approval/)
+      expect(await mailsTo(portal, invited.email)).toEqual([])
+      const { user_id } = tables.notifications
+      expect(await db.select().from(tables.notifications).where(eq(user_id, invited.user_id))).toEqual([])
     } finally {
       const ids = disabled.map(({ id }) => id)
       await db.update(tables.users).set({ disabled_at: null }).where(inArray(tables.users.id, ids))
