@@ -104,13 +104,9 @@ export const selectStaffEvaluators = (tx: Db, task_id: number) =>
     .where(eq(task_evaluators.task_id, task_id))
     .orderBy(asc(task_evaluators.id))
 
-/** Sets `evaluated_at` once all evaluators have submitted, and clears it while one is missing. Returns whether this call completed it. */
+/** Sets `evaluated_at` once all evaluators have submitted. Returns whether this call completed it. */
 export const settleTask = async (tx: Db, task_id: number): Promise<boolean> => {
   const missing = sql`exists (select from ${task_evaluators} e where e.task_id = ${task_id} and e.submitted_at is null)`
-  await tx
-    .update(tasks)
-    .set({ evaluated_at: null })
-    .where(and(eq(tasks.id, task_id), missing))
   const done = await tx
     .update(tasks)
     .set({ evaluated_at: sql`now()` })

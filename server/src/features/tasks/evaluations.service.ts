@@ -121,6 +121,7 @@ export const setEvaluators = (ctx: AppContext, actor: Actor, id: number, panel: 
       locked,
       added.map((person, index) => ({ ...person, id: evaluator_ids[index] ?? 0 })),
     )
+    if (added.length > 0) await updateTask(tx, task, { evaluated_at: null })
     await settle(tx, task)
     await recordAudit(tx, actor, 'task_evaluators_set', 'candidate', task.candidate_id, { task_id: id })
   })

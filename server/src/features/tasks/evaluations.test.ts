@@ -167,6 +167,16 @@ describe('several evaluators of a task', () => {
     expect((await submit(fresh)).status).toBe(200)
   })
 
+  it('do not reopen a closed evaluation by submitting later; asking another one does', async () => {
+    const { staff, candidate, id, tokens, kavita, arjun } = await withPanel()
+    const state = async () => (await taskOf(staff, candidate)).state
+    expect((await portal.call(contract.closeEvaluation, { token: staff.token, params: params(id) })).status).toBe(200)
+    expect((await submit(tokens[0])).status).toBe(200)
+    expect(await state()).toBe('evaluated')
+    await setPanel(staff, id, [kavita, arjun, someone('Meera Shah')])
+    expect(await state()).toBe('handed_in')
+  })
+
   it('who are staff evaluate on the profile, without seeing others until they have submitted', async () => {
     const { staff, candidate, id, tokens, kavita, arjun } = await withPanel()
     const meera = await newStaff(portal)
