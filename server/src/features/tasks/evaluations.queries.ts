@@ -94,11 +94,12 @@ export const findTaskFile = async (db: Db, { brief_id, attachment_id }: TaskRow,
   return row
 }
 
-/** Accounts of staff who evaluate a task, in the order they were added, with whether they have submitted. */
+/** Accounts of staff who evaluate a task, in the order they were added, with whether it still needs their evaluation. */
 export const selectStaffEvaluators = (tx: Db, task_id: number) =>
   tx
-    .select({ user_id: users.id, has_written: sql<boolean>`${task_evaluators.submitted_at} is not null` })
+    .select({ user_id: users.id, is_missing: sql<boolean>`${task_evaluators.submitted_at} is null and ${tasks.evaluated_at} is null` })
     .from(task_evaluators)
+    .innerJoin(tasks, eq(tasks.id, task_evaluators.task_id))
     .innerJoin(interviewers, eq(interviewers.id, task_evaluators.interviewer_id))
     .innerJoin(users, and(eq(users.email, interviewers.email), inArray(users.role_id, staffRoles), isNull(users.disabled_at)))
     .where(eq(task_evaluators.task_id, task_id))

@@ -78,20 +78,22 @@ const cancelReminders = (tx: Db, people: readonly EvaluatorPerson[]): Promise<vo
     people.flatMap(({ evaluator }) => evaluator.reminder_mail_id ?? []),
   )
 
-/**
- * Assigns the follow-up (F8) to the first staff evaluator still to submit, otherwise to the candidate's assignee, who is notified once all
- * have submitted.
- */
-export const settle = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
+/** Assigns the follow-up (F8) to the first staff evaluator still to submit, otherwise to the candidate's assignee. */
+const assignFollowUp = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
   const staff = await selectStaffEvaluators(tx, id)
-  const next = staff.find(({ has_written }) => !has_written)?.user_id ?? null
+  const next = staff.find(({ is_missing }) => is_missing)?.user_id ?? null
   await handOverFollowUp(
     tx,
     { candidate_id, rule: 'F8' },
     next,
     staff.map(({ user_id }) => user_id),
   )
-  if (await settleTask(tx, id)) await notifyAssignee(tx, candidate_id, 'task_evaluated')
+}
+
+/** Completes the task once all evaluators have submitted, which notifies the candidate's assignee, and assigns the follow-up. */
+export const settle = async (tx: Db, task: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
+  if (await settleTask(tx, task.id)) await notifyAssignee(tx, task.candidate_id, 'task_evaluated')
+  await assignFollowUp(tx, task)
 }
 
 /** Sets the evaluators of a task. Errors as in the contract. */
@@ -150,6 +152,7 @@ export const closeEvaluation = (ctx: AppContext, actor: Actor, id: number): Prom
     const evaluators = await selectEvaluators(tx, [id])
     if (task.evaluated_at !== null || evaluators.length === 0) throw conflict('not_allowed', 'No evaluation of this task is missing.')
     await updateTask(tx, task, { evaluated_at: new Date() })
+    await assignFollowUp(tx, task)
     await cancelReminders(tx, evaluators)
     await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
     await recordAudit(tx, actor, 'task_evaluation_closed', 'candidate', task.candidate_id, { task_id: id })

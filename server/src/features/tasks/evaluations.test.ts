@@ -57,6 +57,12 @@ const handedIn = async () => {
   const answer = { answer: 'https://example.com/booking', attachment_id: file?.id ?? null }
   return { staff, candidate, id, handIn: () => portal.call(handInTask, { token: candidate.token, params: params(id), body: answer }) }
 }
+const named = ({ email }: Caller) => ({ name: 'Evaluator', email })
+/** Who has the follow-up to evaluate (F8). */
+const followUpAssignee = async ({ candidate_id }: Caller) => {
+  const rows = await portal.ctx.database.db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate_id))
+  return rows.find(({ rule, closed_at }) => rule === 'F8' && closed_at === null)?.assignee_id
+}
 const withPanel = async () => {
   const task = await handedIn()
   await task.handIn()
@@ -193,12 +199,8 @@ describe('several evaluators of a task', () => {
     const { staff, candidate, id, kavita, arjun } = await withPanel()
     const [meera, rohan] = [await newStaff(portal), await newStaff(portal)]
     const { db } = portal.ctx.database
-    const assignee = async () =>
-      (await db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))).find(
-        ({ rule, closed_at }) => rule === 'F8' && closed_at === null,
-      )?.assignee_id
+    const assignee = () => followUpAssignee(candidate)
     expect(await assignee()).toBe(staff.user_id)
-    const named = ({ email }: Caller) => ({ name: 'Evaluator', email })
     await setPanel(staff, id, [kavita, arjun, named(meera), named(rohan)])
     expect(await assignee()).toBe(meera.user_id)
     await evaluate(meera, id)
@@ -212,6 +214,17 @@ describe('several evaluators of a task', () => {
     const moved = await assignee()
     await setPanel(staff, id, [named(await newStaff(portal))])
     expect(await assignee()).toBe(moved)
+  })
+
+  it('who are staff no longer have the follow-up once HR closes the evaluation', async () => {
+    const { staff, candidate, id, tokens, kavita, arjun } = await withPanel()
+    const meera = await newStaff(portal)
+    await setPanel(staff, id, [kavita, arjun, named(meera)])
+    expect(await followUpAssignee(candidate)).toBe(meera.user_id)
+    await portal.call(contract.closeEvaluation, { token: staff.token, params: params(id) })
+    expect(await followUpAssignee(candidate)).toBe(staff.user_id)
+    await submit(tokens[0])
+    expect(await followUpAssignee(candidate)).toBe(staff.user_id)
   })
 
   it('have links that expire, and can request new ones; withholding the candidate invalidates them', async () => {
