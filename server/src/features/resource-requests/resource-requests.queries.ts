@@ -45,6 +45,8 @@ const approvedBy = sql<number | null>`(select s.changed_by from request_changes 
 /** Columns the approval rules need in addition to those of the request. */
 export const approvalColumns = {
   approved_by: approvedBy,
+  /** The history starts with the first submission. */
+  was_submitted: sql<boolean>`exists (select from request_changes s where s.resource_request_id = ${resource_requests.id})`,
   approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator}
     and u.disabled_at is null and u.email_verified_at is not null)`,
 }
@@ -147,7 +149,7 @@ export const findApprovalState = async (tx: Db, id: number) => {
     .from(resource_requests)
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(eq(resource_requests.id, id))
-  return row ?? { approved_by: null, approvers: 0, filled: 0, designation: '' }
+  return row ?? { approved_by: null, was_submitted: false, approvers: 0, filled: 0, designation: '' }
 }
 
 export const selectRequestSkills = (db: Db, id: number): Promise<ResourceRequest['linked_skills']> =>

@@ -34,7 +34,7 @@ export const actions = {
   reject: { from: [PENDING], step: 'rejected', done: 'rejected' },
   hold: { from: [OPEN], step: 'held', done: 'put on hold' },
   resume: { from: [HELD], step: 'resumed', done: 'taken off hold' },
-  close: { from: [OPEN, HELD], step: 'closed', done: 'closed' },
+  close: { from: [DRAFT, OPEN, HELD, REJECTED], step: 'closed', done: 'closed' },
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
 /** Columns of a request that determine the allowed actions. */
@@ -46,6 +46,7 @@ export interface RequestState {
   readonly approved_by: number | null
   /** Number of administrators who can approve. */
   readonly approvers: number
+  readonly was_submitted: boolean
 }
 interface RequestActor {
   readonly user_id: number
@@ -65,7 +66,10 @@ const secondApprovalRefusal = ({ approvals, created_by, approved_by, approvers }
 /** Why an action is not allowed, as a sentence; null when it is. */
 export const actionRefusal = (action: RequestAction, request: RequestState, { user_id, role_id }: RequestActor): string | null => {
   const from: readonly number[] = actions[action].from
-  if (!from.includes(request.status)) return `A request with the status ${statusLabel(request.status)} can't be ${actions[action].done}.`
+  // A withdrawn request may have applicants, and is closed without two approvals first.
+  const isNewDraft = request.status === DRAFT && !request.was_submitted
+  if (!from.includes(request.status) || (action === 'close' && isNewDraft))
+    return `A request with the status ${statusLabel(request.status)} can't be ${actions[action].done}.`
   if (action === 'withdraw') return request.created_by === user_id ? null : 'Only the person who raised the request can withdraw it.'
   if (action !== 'approve' && action !== 'reject') return null
   if (role_id !== roles.administrator) return 'Only an administrator can do this.'

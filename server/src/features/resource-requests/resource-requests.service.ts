@@ -79,14 +79,14 @@ export const countStatuses = async ({ database }: AppContext, actor: Actor, quer
 export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
   const found = await findRequest(db, id)
   if (!found) throw notFound()
-  const { request, creator, approved_by, approvers, ...more } = found
+  const { request, creator, approved_by, was_submitted, approvers, ...more } = found
   return {
     ...authorize(actor, mayManageRequests, request),
     ...more,
     created_by: creator,
     created_at: request.created_at.toISOString(),
     updated_at: request.updated_at.toISOString(),
-    can: allowedActions({ ...request, approved_by, approvers }, actor),
+    can: allowedActions({ ...request, approved_by, was_submitted, approvers }, actor),
   }
 }
 
@@ -134,7 +134,7 @@ export const addRequest = ({ database }: AppContext, actor: Actor, body: Request
   })
 
 export type LockedRequest = Authorized<
-  RequestRecord & { approved_by: number | null; approvers: number; filled: number; designation_text: string },
+  RequestRecord & { approved_by: number | null; was_submitted: boolean; approvers: number; filled: number; designation_text: string },
   'request' | 'approve'
 >
 

@@ -228,7 +228,7 @@ const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>>
   2: { approve: 2, reject: 5 },
   3: { hold: 4, close: 7 },
   4: { resume: 3, close: 7 },
-  5: { submit: 2 },
+  5: { submit: 2, close: 7 },
   6: {},
   7: {},
 }
@@ -556,6 +556,20 @@ describe('open, on hold, filled, closed', () => {
     expect((await portal.call(moveStage, { token: administrator.token, params: params(candidate_id), body })).status).toBe(200)
     const { status, filled, history } = await read(administrator, id)
     expect([status, filled, history[0]?.step]).toEqual([4, 0, 'reopened'])
+  })
+
+  it('closes without a new approval once its changes were withdrawn or rejected; a draft never submitted is not closed', async () => {
+    const { recruiter, id } = await newOpenRequest()
+    const draft = await newDraft(recruiter)
+    await edit(recruiter, id, sent(await read(recruiter, id), { positions: 2 }))
+    await take(recruiter, id, 'withdraw')
+    const { rows } = (await list(recruiter)).body.data
+    expect([id, draft].map((known) => rows.find((row) => row.id === known)?.can.close)).toEqual([
+      null,
+      "A request with the status Draft can't be closed.",
+    ])
+    expect((await take(recruiter, draft, 'close')).problem.code).toBe('not_allowed')
+    expect((await take(recruiter, id, 'close')).body.data.status).toBe(7)
   })
 
   it('closing frees no position, moves no candidate and lists active applications', async () => {

@@ -13,17 +13,19 @@ export interface RequestToStep {
 
 /** Steps by status; the first is the primary one, unless the request is open. */
 const stepsOf: Readonly<Record<number, readonly Step[]>> = {
-  [DRAFT]: ['submit'],
+  [DRAFT]: ['submit', 'close'],
   [PENDING]: ['approve', 'reject', 'withdraw'],
   [OPEN]: ['hold', 'close'],
   [HELD]: ['resume', 'close'],
-  [REJECTED]: ['submit'],
+  [REJECTED]: ['submit', 'close'],
   [FILLED]: [],
   [CLOSED]: [],
 }
 
-/** The steps of a request; `why`: why one is disabled. Only the person who raised the request sees Withdraw. */
+/** The steps of a request; `why`: why one is disabled. Withdraw, and Close of a draft, are left out unless allowed. */
 export const stepsFor = ({ status, can }: Pick<RequestToStep, 'status' | 'can'>) =>
   (stepsOf[status] ?? []).flatMap((step, place) =>
-    step === 'withdraw' && can.withdraw !== null ? [] : [{ step, why: can[step], isPrimary: place === 0 && status !== OPEN }],
+    (step === 'withdraw' || (step === 'close' && status === DRAFT)) && can[step] !== null
+      ? []
+      : [{ step, why: can[step], isPrimary: place === 0 && status !== OPEN }],
   )
