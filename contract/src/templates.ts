@@ -66,6 +66,7 @@ export const templatePlaceholders = {
   'request.title': { label: 'Resource request', sample: 'Frontend developer (RR-26-0042)' },
   'request.by': { label: 'Who acted', sample: 'Rohan Mehta' },
   'request.level': { label: 'Level of approval', sample: 'level 1 of 2 (Department)' },
+  'request.effect': { label: 'Whether candidates can apply', sample: 'Candidates can now apply.' },
   'request.changes': { label: 'Changed fields', sample: 'positions, budget' },
   'request.reason': { label: 'Reason', sample: 'The budget is used up.' },
   'verify.code': { label: 'Code', sample: '123456' },
@@ -305,7 +306,7 @@ export const templateKinds = {
     ...toStaff,
     name: 'Request approved',
     when: 'When a resource request is approved',
-    always: ['staff.name', 'request.title', 'request.by', 'links.request'],
+    always: ['staff.name', 'request.title', 'request.by', 'request.effect', 'links.request'],
   },
   M37: {
     ...toStaff,

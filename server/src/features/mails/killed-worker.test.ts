@@ -54,6 +54,7 @@ it(`R10: of 1,000 emails whose workers are killed ${KILLS} times, none is lost; 
       'staff.name': `Asha Patel ${n}`,
       'request.by': 'Meera {{staff.name}} Trivedi',
       'request.title': 'Frontend developer (RR-26-0001)',
+      'request.effect': 'Candidates can now apply.',
       'links.request': 'https://jobs.example.com/ResourceRequest?id=1',
     }))
     const mails = await composeMails(ctx as never, tx, 'M36', values)

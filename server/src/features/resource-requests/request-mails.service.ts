@@ -1,4 +1,4 @@
-import { approvalLevels, type KeyField } from '@portal/contract/resource-requests'
+import { approvalLevels, FILLED, type KeyField } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { findStaff, selectApprovers, type RequestRecord } from './resource-reque
 import { keyFieldNames } from './resource-requests.rules.ts'
 
 /** The request after the transition, with its designation label. */
-export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
+export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'status' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
 const requestValues = ({ config }: AppContext, actor: Actor, { id, job_code, designation_text }: RequestForMail, name: string) => ({
@@ -46,6 +46,9 @@ export const sendApprovalMails = async (
   return ids
 }
 
+const approvalEffect = ({ status }: RequestForMail): string =>
+  status === FILLED ? 'All its positions are filled.' : 'Candidates can now apply.'
+
 interface Decision {
   /** Reason of a rejection. */
   readonly rejection: string | null
@@ -66,7 +69,7 @@ export const sendDecisionMail = async (
   const values = requestValues(ctx, actor, request, creator.name)
   const mail =
     rejection === null
-      ? await composeMail(ctx, tx, 'M36', values)
+      ? await composeMail(ctx, tx, 'M36', { ...values, 'request.effect': approvalEffect(request) })
       : await composeMail(ctx, tx, 'M37', { ...values, 'request.reason': rejection })
   return [await sendAccountMail(ctx, tx, creator.email, mail, send_at)]
 }

@@ -481,6 +481,11 @@ describe('editing', () => {
     await edit(recruiter, id, sent(now, { positions: 2 }))
     const { body } = await approveTwice(administrator, id)
     expect(body.data).toMatchObject({ status: 6, filled: 2, positions_left: 0 })
+    const effects = ['All its positions are filled.', 'Candidates can now apply.']
+    const approved = (await mailsTo(portal, recruiter.email)).filter(({ code }) => code === 'M36')
+    expect(approved.map(({ text }) => effects.filter((effect) => text.includes(effect))).toSorted()).toEqual(
+      effects.map((effect) => [effect]),
+    )
   })
 
   it.each([2, 4, 6, 7])('is refused in status %i', async (status) => {

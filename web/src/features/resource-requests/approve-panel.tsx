@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Drawer, Skeleton } from '@mantine/core'
-import { approvalLevels, CRITICAL, PENDING, type ResourceRequest } from '@portal/contract/resource-requests'
+import { approvalLevels, CRITICAL, FILLED, PENDING, type ResourceRequest } from '@portal/contract/resource-requests'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { words } from '#words/resource-requests.ts'
@@ -86,7 +86,8 @@ export default function ApprovePanel({ request: { id, job_code, approvals }, onC
   const send = async ({ updated_at }: ResourceRequest) => {
     try {
       const approved = await takeStep.mutateAsync({ id, step: 'approve', reason: '', updated_at })
-      notify('SUCCESS', approved.status === PENDING ? approve.firstDone(job_code) : approve.done(job_code), {
+      const isFilled = approved.status === FILLED
+      notify('SUCCESS', approved.status === PENDING ? approve.firstDone(job_code) : approve.done(job_code, isFilled), {
         label: approve.undo,
         run: () =>
           undo.mutate(

@@ -134,7 +134,7 @@ export const words = {
     unchanged: 'Nothing since the last decision.',
     submit: (level: number) => `Approve level ${level}`,
     firstDone: (code: string) => `Level 1 of ${code} approved. An administrator still has to approve it.`,
-    done: (code: string) => `${code} approved. Candidates can apply.`,
+    done: (code: string, isFilled: boolean) => `${code} approved. ${isFilled ? 'All its positions are filled.' : 'Candidates can apply.'}`,
     undo: 'Undo',
     undone: (code: string) => `Your approval of ${code} is undone.`,
   },

@@ -345,7 +345,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   },
   M36: {
     subject: 'Approved: {{request.title}}',
-    body: body(['{{request.by}} approved {{request.title}}. Candidates can now apply.'], {
+    body: body(['{{request.by}} approved {{request.title}}.', '{{request.effect}}'], {
       greeting: toStaff,
       button: ['View request', 'links.request'],
     }),
