@@ -141,6 +141,8 @@ beforeAll(async () => {
     .insert(tables.request_changes)
     .values([
       { resource_request_id: pending[0] ?? 0, step: 'submitted', from_status: 1, to_status: 2, created_at: ago(5) },
+      { resource_request_id: pending[0] ?? 0, step: 'approved', from_status: 2, to_status: 3, created_at: ago(2) },
+      { resource_request_id: pending[0] ?? 0, step: 'approval_undone', from_status: 3, to_status: 2, created_at: ago(2) },
       change(2, administrator),
       change(3, other),
     ])
