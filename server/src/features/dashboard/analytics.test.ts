@@ -142,7 +142,12 @@ beforeAll(async () => {
     await newOpening(portal, { department: 2, created_at: ago(30), eta_date: day(5) }),
     await newOpening(portal, { department: 2, created_at: ago(90), status: 4 }),
   ]
-  // Opened, put on hold and reopened.
+  // An approval that was undone; then opened, put on hold and reopened.
+  const undone = { resource_request_id: openings[0] ?? 0, created_at: ago(58) }
+  await db.insert(tables.request_changes).values([
+    { ...undone, step: 'approved', from_status: 2, to_status: 3 },
+    { ...undone, step: 'approval_undone', from_status: 3, to_status: 2 },
+  ])
   await db.insert(tables.request_changes).values(
     [50, 20].map((days) => ({
       resource_request_id: openings[0] ?? 0,

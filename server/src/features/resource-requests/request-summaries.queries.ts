@@ -22,9 +22,12 @@ export const selectPendingCount = async (db: Db, query: RequestQuery, caller: Re
   return row ?? { count: 0, oldest_on: null }
 }
 
-/** When the request was first opened to candidates. */
-const openedOn = sql<string>`day_in_india(coalesce((select min(s.created_at) from request_changes s
-  where s.resource_request_id = ${resource_requests.id} and s.to_status = ${OPEN}), ${resource_requests.created_at}))`
+/** When the request was first opened to candidates, not counting an approval that was undone. */
+const openedOn = sql<string>`day_in_india(coalesce((
+  select min(s.created_at) from (
+    select created_at, to_status, lead(step) over (order by id) as next_step
+    from request_changes where resource_request_id = ${resource_requests.id}) s
+  where s.to_status = ${OPEN} and s.next_step is distinct from 'approval_undone'), ${resource_requests.created_at}))`
 
 export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestCaller, limit: number, today: string) =>
   db
