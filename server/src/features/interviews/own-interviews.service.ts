@@ -3,7 +3,7 @@ import { HORIZON_DAYS, placeErrors, roundStages } from '@portal/contract/intervi
 import type { InterviewOffer, InterviewOfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { calendarText } from '../../platform/mail/icalendar.ts'
 import { findRequestSummary } from '../applications/applications.queries.ts'
@@ -18,7 +18,14 @@ import { composeCandidateMails } from '../templates/compose.service.ts'
 import { inviteAll, toFacts } from '../stage-effects/interview-invitations.service.ts'
 import { candidateEvent } from '../stage-effects/interview-invitations.mail.ts'
 import { mayBook, mayPlan } from './interviews.policy.ts'
-import { insertBookings, insertInterview, insertPanel, lockInterview, selectCandidateInterviews } from './interviews.queries.ts'
+import {
+  hasScheduled,
+  insertBookings,
+  insertInterview,
+  insertPanel,
+  lockInterview,
+  selectCandidateInterviews,
+} from './interviews.queries.ts'
 import { findClash, selectPanels, updateInterview } from '../stage-effects/interview-invitations.queries.ts'
 import {
   bookTakenSlot,
@@ -124,6 +131,10 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     const chosen = free.find(({ slot }) => slot.id === slot_id)
     if (!chosen) throw slotTaken(free.length)
     const { slot, offer } = chosen
+    if (await hasScheduled(tx, candidate.id, offer.round, null)) {
+      const message = `Your ${roundStages[offer.round].label} is already scheduled. Reload the page to see its time.`
+      throw new Refusal(422, 'not_allowed', message)
+    }
     await assertRound(tx, locked, offer.round)
     const span = { starts_at: slot.starts_at, ends_at: slot.ends_at }
     const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
