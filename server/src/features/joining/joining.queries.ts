@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { JoiningDocumentKind } from '@portal/contract/joining'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, joining_documents, joinings, users } from '../../database/schema.ts'
@@ -50,6 +50,17 @@ export const hasAttachment = async (tx: Db, { candidate_id }: Authorized<Candida
     .select({ id: attachments.id })
     .from(attachments)
     .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id)))
+  return rows.length > 0
+}
+
+/** Whether a document of this candidate is uploaded and not yet checked. */
+export const hasUncheckedDocument = async (tx: Db, { candidate_id }: Authorized<DocumentRow, 'joining'>): Promise<boolean> => {
+  const { candidate_id: candidate, state, attachment_id } = joining_documents
+  const rows = await tx
+    .select({ id: joining_documents.id })
+    .from(joining_documents)
+    .where(and(eq(candidate, candidate_id), eq(state, 'uploaded'), isNotNull(attachment_id)))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -29,6 +29,7 @@ import { mayManageJoining } from './joining.policy.ts'
 import {
   deleteJoiningDocument,
   hasAttachment,
+  hasUncheckedDocument,
   insertJoiningDocuments,
   lockOwnDocument,
   lockVisibleDocument,
@@ -116,7 +117,7 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
     const reason = body.state === 'refused' ? body.reason : null
     const candidate = await findVisibleCandidate(tx, document.candidate_id)
     await updateJoiningDocument(tx, document, { state, reason, checked_by: actor.user_id, checked_at: new Date() })
-    await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
+    if (!(await hasUncheckedDocument(tx, document))) await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
     await recordAudit(tx, actor, 'document_checked', 'candidate', document.candidate_id, { document_id: id, state })
     if (candidate && reason !== null) {
       const description = 'One of your documents needs to be uploaded again. The reason is on your profile'

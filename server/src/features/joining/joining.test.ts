@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { moveStage, readStage } from '@portal/contract/applications'
+import { assign, moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
 import {
   requestDocuments,
@@ -12,6 +12,7 @@ import {
   recordJoined,
   removeDocument,
 } from '@portal/contract/joining'
+import { listNotifications } from '@portal/contract/notifications'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { awaitGuardian, completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
@@ -86,6 +87,25 @@ describe('documents before joining', () => {
     expect((await read(staff, candidate)).documents[0]).toMatchObject({ state: 'verified', checked_by: 'Meera Trivedi' })
     expect((await handIn(candidate, id, first)).problem.code).toBe('not_allowed')
     expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
+  })
+
+  it('stay on the bell until the last uploaded one is checked', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(20)]
+    await portal.call(assign, { token: staff.token, params: params(candidate.candidate_id), body: { user_id: staff.user_id } })
+    await ask(staff, candidate, ['pan', 'bank'])
+    const uploaded: { id: number; attachment_id: number }[] = []
+    for (const { id } of (await read(staff, candidate)).documents) {
+      const attachment_id = await upload(candidate)
+      await handIn(candidate, id, attachment_id)
+      uploaded.push({ id, attachment_id })
+    }
+    const counts: number[] = []
+    for (const { id, attachment_id } of uploaded) {
+      await check(staff, id, { state: 'verified', attachment_id })
+      const { rows } = (await portal.call(listNotifications, { token: staff.token })).body.data
+      counts.push(rows.filter(({ kind }) => kind === 'joining_document').length)
+    }
+    expect(counts).toEqual([1, 0])
   })
 
   it('are not handed in while a guardian must agree', async () => {
