@@ -115,6 +115,8 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
     }
     const { state } = body
     const reason = body.state === 'refused' ? body.reason : null
+    // Idempotent: a second tap sends no second email.
+    if (document.state === state && document.reason === reason) return
     const candidate = await findVisibleCandidate(tx, document.candidate_id)
     await updateJoiningDocument(tx, document, { state, reason, checked_by: actor.user_id, checked_at: new Date() })
     if (!(await hasUncheckedDocument(tx, document))) await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
