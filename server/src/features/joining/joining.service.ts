@@ -162,12 +162,13 @@ export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joi
 export const recordJoined = (ctx: AppContext, actor: Actor, id: number, joined_on: string | null): Promise<Joining> =>
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
+    const { joining_on } = candidate
     await setJoinedOn(tx, scope, joined_on, actor.user_id)
-    if (joined_on === null) await reopenFollowUps(tx, 'F11', [id])
-    else {
-      await cancelJoiningReminders(tx, [id])
-      await closeFollowUps(tx, 'F11', [id])
-    }
+    await cancelJoiningReminders(tx, [id])
+    if (joined_on === null) {
+      await reopenFollowUps(tx, 'F11', [id])
+      if (joining_on !== null) await scheduleJoiningReminders(ctx, tx, [{ candidate, joining_on }])
+    } else await closeFollowUps(tx, 'F11', [id])
     await recordAudit(tx, actor, 'joined', 'candidate', id, { joined_on })
     return read(ctx, tx, actor, candidate)
   })

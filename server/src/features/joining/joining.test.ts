@@ -185,6 +185,8 @@ describe('joining', () => {
     expect(stage.body.data.joined_on).toBe(today)
     expect((await join(null)).body.data.joined_on).toBeNull()
     expect(await open()).toEqual([expect.stringMatching(/^F11 /)])
+    await join(null)
+    expect((await reminders(candidate)).filter((mail) => mail.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
   })
 
   it('is only recorded for hired candidates; those who did not join are moved with a reason, and their emails stop', async () => {
