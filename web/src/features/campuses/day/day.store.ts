@@ -7,7 +7,7 @@ import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSending, enter, withQueuedChanges, mergeChanged, type Conflict, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, withQueuedChanges, mergeChanged, toSend, type Conflict, type Kind, type Waiting } from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
 const FIRST_RETRY_MS = 2000
@@ -62,6 +62,8 @@ export const openDay = (drive_id: number, user_id: number) => {
   const store = createStore<Day>(nothing)
   const params = { id: drive_id }
   const keys = { pending: `${user_id}:drive-day:${drive_id}`, copy: `${user_id}:drive-day-students:${drive_id}` }
+  /** Kinds of entries the server refused, until someone retries. */
+  const refused = new Set<Kind>()
   let isSending = false
   let retryMs = FIRST_RETRY_MS
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -123,12 +125,24 @@ export const openDay = (drive_id: number, user_id: number) => {
     await keep({ waiting: afterSending(waiting, sent), conflicts: [...conflicts, ...outcome.conflicts] })
   }
 
+  const pending = () => toSend(store.read().waiting, refused)
+  const noteRefusal = async (kind: Kind, sending: Promise<void>): Promise<void> => {
+    try {
+      await sending
+    } catch (problem) {
+      if (!isRefused(problem)) throw problem
+      refused.add(kind)
+      set({ refusal: problem.message })
+    }
+  }
   const sendOnce = async (): Promise<void> => {
-    const { waiting } = store.read()
+    const waiting = pending()
     const attendance = waiting.filter(isOfAttendance).slice(0, limits.dayChanges)
     const scores = waiting.filter(isOfScores).slice(0, limits.dayChanges)
-    if (attendance.length > 0) await settle(attendance, await sendAttendance(attendance))
-    if (scores.length > 0) await settle(scores, await sendScores(scores))
+    const settleAttendance = async () => settle(attendance, await sendAttendance(attendance))
+    const settleScores = async () => settle(scores, await sendScores(scores))
+    if (attendance.length > 0) await noteRefusal('attendance', settleAttendance())
+    if (scores.length > 0) await noteRefusal('scores', settleScores())
   }
 
   const send = async (): Promise<void> => {
@@ -138,19 +152,16 @@ export const openDay = (drive_id: number, user_id: number) => {
     try {
       // Repeated for entries made during the refetch.
       do {
-        while (store.read().waiting.length > 0) await sendOnce()
+        while (pending().length > 0) await sendOnce()
         retryMs = FIRST_RETRY_MS
-        set({ isOffline: false, refusal: null })
+        set({ isOffline: false })
         await refresh()
-      } while (store.read().waiting.length > 0)
+      } while (pending().length > 0)
       void makeStale(queryClient, markAttendance)
-    } catch (problem) {
-      if (isRefused(problem)) set({ refusal: problem.message, isOffline: false })
-      else {
-        set({ isOffline: true })
-        retry = setTimeout(() => void send(), retryMs)
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-      }
+    } catch {
+      set({ isOffline: true })
+      retry = setTimeout(() => void send(), retryMs)
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
     } finally {
       isSending = false
     }
@@ -188,6 +199,7 @@ export const openDay = (drive_id: number, user_id: number) => {
     refresh: () => void refresh(),
     /** Resends pending entries, even after a refusal. */
     retry: () => {
+      refused.clear()
       set({ refusal: null })
       void send()
     },
@@ -197,7 +209,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       if (changed.length === 0) return
       let { waiting } = store.read()
       for (const entry of changed) waiting = enter(waiting, entry)
-      void keep({ waiting }).then(() => (store.read().refusal === null ? send() : undefined))
+      void keep({ waiting }).then(send)
     },
     /** Resolves a conflict: keeps their value, or replaces it with this device's. */
     resolve: (conflict: Conflict, isMine: boolean) => {

@@ -1,6 +1,6 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { afterSending, enter, withQueuedChanges, mergeChanged, type Waiting } from './waiting.model.ts'
+import { afterSending, enter, toSend, withQueuedChanges, mergeChanged, type Waiting } from './waiting.model.ts'
 
 const present: Waiting = { student_id: 1, round: null, seen: null, value: 'present' }
 const marks: Waiting = { student_id: 1, round: 2, seen: 6, value: 7 }
@@ -40,6 +40,12 @@ describe('a change queued on the device', () => {
   it('stays queued when it was changed to its old value while it was sent', () => {
     const back = enter([marks], { ...marks, seen: 7, value: 6 })
     expect(afterSending(back, [marks])).toEqual([{ ...marks, seen: 7, value: 6 }])
+  })
+
+  it('is still sent while the other kind is refused', () => {
+    expect(toSend([present, marks], new Set())).toEqual([present, marks])
+    expect(toSend([present, marks], new Set(['scores']))).toEqual([present])
+    expect(toSend([present, marks], new Set(['attendance']))).toEqual([marks])
   })
 
   it('is shown instead of the stored value', () => {

@@ -20,6 +20,12 @@ export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] =>
   return [...others, before ? ({ ...entry, seen: before.seen } as Waiting) : entry]
 }
 
+/** What one call sends. */
+export type Kind = 'attendance' | 'scores'
+/** Entries to send: a refusal of one kind doesn't stop the other. */
+export const toSend = (waiting: readonly Waiting[], refused: ReadonlySet<Kind>): Waiting[] =>
+  waiting.filter(({ round }) => !refused.has(round === null ? 'attendance' : 'scores'))
+
 /** Entries still pending after a call. One that changed while it was sent stays pending, based on the value stored now. */
 export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting[]): Waiting[] =>
   waiting.flatMap((pending) => {
