@@ -15,14 +15,14 @@ export const LAYERS = [
   ['templates'],
   ['reminders'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],
-  ['attachments', 'breaches', 'guardians', 'invited', 'staff'],
+  ['attachments', 'breaches', 'guardians', 'staff'],
   ['campuses', 'questions', 'stage-effects'],
   ['applications'],
   ['aptitude-attempts'],
   ['aptitude-results', 'aptitude-tests', 'interviews', 'inviting', 'joining', 'offers', 'profiles', 'students', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
-  ['drive-day', 'full-exports', 'imports'],
+  ['drive-day', 'full-exports', 'imports', 'invited'],
   ['dashboard', 'opencats'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`

@@ -15,7 +15,7 @@ import {
   lockInvitation,
   type FoundInvitation,
 } from '../invitations/invitations.service.ts'
-import { eraseWithoutAccount } from '../privacy/erasure.job.ts'
+import { eraseWithoutAccount } from '../privacy/erasure.service.ts'
 import { suppress } from '../invitations/suppressions.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { deleteInvitationMails } from './invited.queries.ts'

@@ -13,7 +13,6 @@ import { sendAccountMail } from '../mails/mails.service.ts'
 import {
   lockErasureList,
   lockSealedRecord,
-  lockRecordWithoutAccount,
   lockUnclaimedRecord,
   lockUnwarnedRecords,
   insertErasure,
@@ -100,12 +99,6 @@ export const eraseDue = async (ctx: AppContext): Promise<void> => {
       if (record) await eraseRecord(ctx, tx, record)
     })
   }
-}
-
-/** Erases the record of someone who never registered and asks to be removed, in the caller's transaction. */
-export const eraseWithoutAccount = async (ctx: AppContext, tx: Db, email: string): Promise<void> => {
-  const record = await lockRecordWithoutAccount(tx, email)
-  if (record) await eraseRecord(ctx, tx, record)
 }
 
 /** Erases records of people who never registered after 90 days without activity. Idempotent; runs daily. */

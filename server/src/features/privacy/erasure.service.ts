@@ -1,5 +1,6 @@
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { closeAccount, assertPassword } from '../accounts/own-account.service.ts'
@@ -8,7 +9,7 @@ import { lockCandidate } from '../candidates/candidates.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { erasureListQueue, eraseRecord } from './erasure.job.ts'
-import { lockRestoredRecord, insertErasure, sealRecord, type Erasure } from './erasure.queries.ts'
+import { lockRecordWithoutAccount, lockRestoredRecord, insertErasure, sealRecord, type Erasure } from './erasure.queries.ts'
 import { accountClosedMail } from './privacy.mail.ts'
 
 /**
@@ -31,6 +32,12 @@ export const eraseAccount = async (ctx: AppContext, actor: Actor, password: stri
     await sendAccountMail(ctx, tx, actor.email, accountClosedMail(actor.name, dayInWords(erased_on), ctx.config.privacyContact))
     await ctx.jobs.send(tx, erasureListQueue, {})
   })
+}
+
+/** Erases the record of someone who never registered and asks to be removed, in the caller's transaction. */
+export const eraseWithoutAccount = async (ctx: AppContext, tx: Db, email: string): Promise<void> => {
+  const record = await lockRecordWithoutAccount(tx, email)
+  if (record) await eraseRecord(ctx, tx, record)
 }
 
 /** After restoring a backup: seals and erases the listed records again. Returns how many had been restored. */

@@ -483,9 +483,8 @@ describe('editing', () => {
     expect(body.data).toMatchObject({ status: 6, filled: 2, positions_left: 0 })
     const effects = ['All its positions are filled.', 'Candidates can now apply.']
     const approved = (await mailsTo(portal, recruiter.email)).filter(({ code }) => code === 'M36')
-    expect(approved.map(({ text }) => effects.filter((effect) => text.includes(effect))).toSorted()).toEqual(
-      effects.map((effect) => [effect]),
-    )
+    const told = effects.map((effect) => approved.filter(({ text }) => text.includes(effect)).length)
+    expect([approved.length, told]).toEqual([2, [1, 1]])
   })
 
   it.each([2, 4, 6, 7])('is refused in status %i', async (status) => {
