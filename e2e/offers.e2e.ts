@@ -66,6 +66,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await page.getByRole('dialog').getByRole('button', { name: 'Send offer and email' }).click()
     await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Offer released')
     await expect(page.getByRole('link', { name: 'Offer letter' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   })
 
   await test.step('the recruiter gives the candidate more time, and could withdraw the offer with a reason', async () => {

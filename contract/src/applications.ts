@@ -342,6 +342,8 @@ const timelineEvents = [
     round: z.enum(interviewRounds),
     starts_at: z.string(),
   }),
+  /** An invitation to apply; `opening`: designation and job code, null for one to no opening. */
+  z.object({ kind: z.literal('invited'), at: z.string(), by: z.string(), opening: z.nullable(z.string()) }),
   /** Any other entry visible to the candidate, in the candidate's wording. */
   z.object({ kind: z.literal('status'), at: z.string(), by: z.string(), text: z.string() }),
 ] as const

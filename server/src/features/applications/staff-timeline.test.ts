@@ -5,6 +5,7 @@ import { addInterview, changeInterview } from '@portal/contract/interviews'
 import { addRequest } from '@portal/contract/privacy-requests'
 import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
+import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -20,6 +21,7 @@ const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'note') return ['note', event.note.body, event.note.author]
   if (event.kind === 'mail') return ['mail', event.mail.subject]
   if (event.kind === 'assigned') return ['assigned', event.to, event.by]
+  if (event.kind === 'invited') return ['invited', event.opening, event.by]
   if (event.kind === 'interview') return ['interview', event.round, event.starts_at, event.by]
   return ['status', event.text, event.by]
 }
@@ -54,6 +56,28 @@ it('staff read what happened, why and who did it, one row per event, each move w
   const rejected = data.find((event) => event.kind === 'move' && event.change.to_stage === 5)
   expect(rejected?.kind === 'move' && rejected.change.mail).toMatchObject({ state: 'queued', can_cancel: true })
   expect(JSON.stringify(rows)).not.toContain(PRODUCT)
+})
+
+it('an invitation is listed with its opening and who sent it', async () => {
+  const [{ token, user_id }, { candidate_id, email }] = [await newStaff(portal), await newCandidate(portal)]
+  const sent = {
+    name: 'Asha Patel',
+    email,
+    invited_by: user_id,
+    status: 3,
+    days: 14,
+    expires_at: new Date(),
+    last_event: 'sent',
+    candidate_id,
+  }
+  const { db } = portal.ctx.database
+  await db.insert(tables.invitations).values({ ...sent, resource_request_id: await newOpening(portal) })
+  await db.insert(tables.invitations).values({ ...sent, status: 7 })
+  await db.insert(tables.invitations).values({ ...sent, email: 'draft@example.com', status: 1 })
+  expect((await read(token, candidate_id)).body.data.map(displayed).toReversed()).toEqual([
+    ['invited', expect.stringMatching(/^Frontend developer \(React\) \([\w-]+\)$/), 'Meera Trivedi'],
+    ['invited', null, 'Meera Trivedi'],
+  ])
 })
 
 it('an interview is listed with the time it was first set for and who set it, also after it was moved', async () => {

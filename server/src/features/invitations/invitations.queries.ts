@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
-import { statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
+import { DRAFT, statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, invitation_tokens, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
@@ -43,6 +43,27 @@ export const findByToken = async (db: Db, token_hash: string): Promise<TokenRow 
 /** Like `findByToken`, with the invitation locked (`FOR UPDATE`). */
 export const lockByToken = async (tx: Db, token_hash: string): Promise<TokenRow | undefined> =>
   (await selectByToken(tx, token_hash).for('update', { of: invitations }))[0]
+
+/** Invitations to a candidate that aren't drafts, for the timeline; `opening`: designation and job code. */
+export const selectInvitationsOf = async (db: Db, candidate_id: number): Promise<{ at: string; by: string; opening: string | null }[]> => {
+  const rows = await db
+    .select({
+      created_at: invitations.created_at,
+      by: users.name,
+      designation: combos.value,
+      job_code: resource_requests.job_code,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invited_by))
+    .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(and(eq(invitations.candidate_id, candidate_id), ne(invitations.status, DRAFT)))
+  return rows.map(({ created_at, by, designation, job_code }) => ({
+    at: created_at.toISOString(),
+    by,
+    opening: job_code === null ? null : `${designation ?? ''} (${job_code})`.trim(),
+  }))
+}
 
 /** Transitions matching invitations to a state, where the life cycle allows it; returns their ids. */
 export const moveInvitations = async (

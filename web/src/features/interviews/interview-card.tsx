@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.css'
-import { Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import type { Interview } from '@portal/contract/interviews'
 import { words } from '#words/interviews/interviews.ts'
 import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
@@ -17,9 +17,21 @@ interface InterviewCardProps {
 
 const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky', held: 'green', cancelled: 'gray', no_show: 'amber' }
 
+function Where({ mode, where }: Pick<Interview, 'mode' | 'where'>) {
+  if (mode !== 'video') return `${words.modes[mode]}: ${where}`
+  return (
+    <>
+      {words.modes[mode]}:{' '}
+      <Anchor href={where} target="_blank" rel="noreferrer">
+        {where}
+      </Anchor>
+    </>
+  )
+}
+
 /** One interview with its actions for staff. */
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
-  const { round, state, has_begun, panel, reason, moves, where, move_asked_reason, created_by } = interview
+  const { round, state, has_begun, panel, reason, moves, mode, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
   // The page for remarks opens an hour before the start.
   const hasRemarks = has_begun || panel.some(({ remarks }) => remarks !== null)
@@ -28,7 +40,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : planned) : []
   const facts: Description[] = [
     [words.facts.when, when],
-    [words.facts.where, `${words.modes[interview.mode]}: ${where}`],
+    [words.facts.where, <Where key="where" mode={mode} where={where} />],
     [words.facts.panel, panel.map(({ name }) => name).join(', ')],
     [words.facts.by, created_by ?? words.byCandidate],
     ...(move_asked_reason === null ? [] : [[words.facts.requested, move_asked_reason] as const]),

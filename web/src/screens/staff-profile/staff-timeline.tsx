@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { StageChange, TimelineEvent } from '@portal/contract/applications'
 import { stageOf } from '@portal/contract/stages'
-import { IconArrowRight, IconCalendarEvent, IconInfoCircle, IconMail, IconNote, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconInfoCircle, IconMail, IconNote, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from '#words/applications.ts'
@@ -27,6 +27,7 @@ const icons = {
   mail: IconMail,
   assigned: IconUserCheck,
   interview: IconCalendarEvent,
+  invited: IconSend,
   status: IconInfoCircle,
 }
 
@@ -142,10 +143,11 @@ function Event({ id, event, onOpen }: EventProps) {
   if (event.kind === 'interview') {
     return <Row event={event} title={<p>{timeline.interview(rounds[event.round], formatDateTime(event.starts_at))}</p>} by={[event.by]} />
   }
+  if (event.kind === 'invited') return <Row event={event} title={<p>{timeline.invited(event.opening)}</p>} by={[event.by]} />
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }
 
-/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments and interviews, one row per event. */
+/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews and invitations, one row per event. */
 export default function StaffTimeline({ id }: { readonly id: number }) {
   const { data: events } = useSuspenseQuery(timelineQuery(id))
   const [mail, setMail] = useDialog<number>()

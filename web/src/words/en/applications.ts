@@ -121,12 +121,21 @@ export const words = {
   },
   /** What happened to a candidate, for staff. */
   timeline: {
-    kinds: { move: 'Move', note: 'Staff note', mail: 'Email', assigned: 'Assignment', interview: 'Interview', status: 'Update' },
+    kinds: {
+      move: 'Move',
+      note: 'Staff note',
+      mail: 'Email',
+      assigned: 'Assignment',
+      interview: 'Interview',
+      invited: 'Invitation',
+      status: 'Update',
+    },
     empty: 'No activity yet.',
     move: (from: string, to: string) => `${from} → ${to}`,
     undoes: (from: string, to: string) => `Undone: ${from} → ${to}`,
     undone: (at: string) => `Undone on ${at}`,
     assigned: (to: string | null) => (to === null ? 'Unassigned' : `Assigned to ${to}`),
+    invited: (opening: string | null) => (opening === null ? 'Invited to apply' : `Invited to apply for ${opening}`),
     interview: (round: string, when: string) => `Interview scheduled: ${round}, ${when}`,
     email: (subject: string) => `Email “${subject}”`,
     states: {
