@@ -11,6 +11,7 @@ export const auditActions = [
   'password_changed',
   'address_changed',
   'account_created',
+  'account_invited_again',
   'account_replaced',
   'account_disabled',
   'account_enabled',

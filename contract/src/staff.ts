@@ -65,6 +65,16 @@ export const changeStaff = endpoint({
   refusals: ['last_administrator', 'own_role'],
   response: data(StaffAccount),
 })
+/** Emails a new link to someone who hasn't set a password; the earlier one stops working. 409 `not_allowed` for any other account. */
+export const inviteStaffAgain = endpoint({
+  method: 'POST',
+  path: '/v1/staff/:id/invitation',
+  audience: 'administrator',
+  summary: 'Send the invitation of a staff account again',
+  params: idParams,
+  refusals: ['not_allowed'],
+  response: data(StaffAccount),
+})
 export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: '/v1/staff/:id/sessions',

@@ -70,19 +70,35 @@ const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   return { account, can: changeRefusals(account, actor.user_id, administrators) }
 }
 
+/** Emails the owner of an account without a password a link to set one; an earlier link stops working. */
+const sendInvitation = async (ctx: AppContext, tx: Db, actor: Actor, account: Pick<StaffRow, 'id' | 'name' | 'email'>): Promise<void> => {
+  const { url, token } = newPasswordLink(ctx.config, account.id, linkLifeMs.staffInvitation)
+  await sendTokenMail(ctx, tx, account.email, staffInvitationMail(account.name, actor.name, url), token)
+}
+
 /** Creates an account without a password and emails its owner a link to set one. 422 `email`, 409 `too_many`. */
 export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
-  const { config, database } = ctx
   const created = authorize(actor, mayManageStaff, body)
-  const id = await database.transaction(async (tx) => {
+  const id = await ctx.database.transaction(async (tx) => {
     if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
     if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
     if (await lockCandidateByEmail(tx, created.email)) throw invalid({ email: [CANDIDATE_ADDRESS] })
-    const { url, token } = newPasswordLink(config, user_id, linkLifeMs.staffInvitation)
-    await sendTokenMail(ctx, tx, created.email, staffInvitationMail(created.name, actor.name, url), token)
+    await sendInvitation(ctx, tx, actor, { ...created, id: user_id })
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
+  })
+  return getAccount(ctx, actor, id)
+}
+
+/** Sends an invitation again. 403, 404, 409 `not_allowed`. */
+export const inviteStaffAgain = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
+  await ctx.database.transaction(async (tx) => {
+    const { account } = await lockForChange(tx, actor, id)
+    if (accountState(account) !== 'invited')
+      throw conflict('not_allowed', 'Only someone who has not set a password yet can be invited again.')
+    await sendInvitation(ctx, tx, actor, account)
+    await recordAudit(tx, actor, 'account_invited_again', 'user', account.id)
   })
   return getAccount(ctx, actor, id)
 }

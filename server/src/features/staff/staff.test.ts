@@ -63,6 +63,20 @@ describe('a new staff account', () => {
     expect((await portal.call(resetPassword, { body: { token: second, password: PASSWORD }, ip: ip() })).status).toBe(200)
   })
 
+  it('can be invited again by an administrator until its password is set', async () => {
+    const { token } = await admin()
+    const email = address()
+    const { id } = (await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })).body.data
+    const first = (await secretsMailedTo(portal, email)).token
+    const invite = (session = token) => portal.call(contract.inviteStaffAgain, { token: session, params: { id: String(id) } })
+    expect((await invite((await newStaff(portal)).token)).status).toBe(403)
+    expect((await invite()).body.data.state).toBe('invited')
+    const second = (await secretsMailedTo(portal, email)).token
+    const set = (link: string) => portal.call(resetPassword, { body: { token: link, password: PASSWORD }, ip: ip() })
+    expect([(await set(first)).status, (await set(second)).status]).toEqual([400, 200])
+    expect((await invite()).problem.code).toBe('not_allowed')
+  })
+
   it('needs a staff role and an address without an account', async () => {
     const { token } = await admin()
     const { email } = await newCandidate(portal)

@@ -264,6 +264,7 @@ export const stale = {
 
   '/v1/staff': staff,
   '/v1/staff/:id': staff,
+  '/v1/staff/:id/invitation': staff,
   '/v1/staff/:id/sessions': staff,
   '/v1/staff/:id/second-factor': staff,
   '/v1/me/second-factor/confirm': secondFactor,

@@ -6,6 +6,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   password_changed: 'Changed the password',
   address_changed: 'Changed the email address',
   account_created: 'Created the account',
+  account_invited_again: 'Sent the invitation of the account again',
   account_replaced: 'Registered again with a corrected address',
   account_disabled: 'Disabled the account',
   account_enabled: 'Enabled the account',

@@ -13,7 +13,7 @@ const { accounts } = words
 const actsOf = ({ role_id, state, has_second_factor, can }: StaffAccount): { act: Act; why: string | null }[] => [
   { act: role_id === roles.administrator ? 'role_2' : 'role_1', why: can.change_role },
   state === 'disabled' ? { act: 'enable', why: null } : { act: 'disable', why: can.disable },
-  { act: 'sessions', why: null },
+  state === 'invited' ? { act: 'invite', why: null } : { act: 'sessions', why: null },
   // One's own factor is turned off on the account page, with password and code.
   ...(has_second_factor && can.change_role === null ? [{ act: 'factor' as const, why: null }] : []),
 ]

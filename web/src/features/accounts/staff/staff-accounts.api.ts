@@ -6,6 +6,7 @@ import {
   confirmSecondFactor,
   disableSecondFactor,
   endStaffSessions,
+  inviteStaffAgain,
   listStaff,
   readSecondFactor,
   resetSecondFactor,
@@ -20,13 +21,14 @@ export const ownFactorQuery = queryOf(readSecondFactor)
 export const useAddStaff = () => useMutationOf((body: Body<typeof addStaff>) => mutationOf(addStaff, { body }))
 
 /** Actions of an administrator on an account. */
-export type Act = 'role_1' | 'role_2' | 'disable' | 'enable' | 'sessions' | 'factor'
+export type Act = 'role_1' | 'role_2' | 'disable' | 'enable' | 'invite' | 'sessions' | 'factor'
 
 const acts: Readonly<Record<Act, (id: number) => Mutation<unknown>>> = {
   role_1: (id) => mutationOf(changeStaff, { params: { id }, body: { role_id: 1 } }),
   role_2: (id) => mutationOf(changeStaff, { params: { id }, body: { role_id: 2 } }),
   disable: (id) => mutationOf(changeStaff, { params: { id }, body: { is_enabled: false } }),
   enable: (id) => mutationOf(changeStaff, { params: { id }, body: { is_enabled: true } }),
+  invite: (id) => mutationOf(inviteStaffAgain, { params: { id } }),
   sessions: (id) => mutationOf(endStaffSessions, { params: { id } }),
   factor: (id) => mutationOf(resetSecondFactor, { params: { id } }),
 }

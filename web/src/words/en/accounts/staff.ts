@@ -70,8 +70,13 @@ export const words = {
       },
       enable: {
         action: 'Enable account',
-        ask: (name: string) => `${name} can sign in again with their previous password.`,
+        ask: (name: string) => `${name}'s account works as it did before.`,
         done: (name: string) => `${name}'s account is enabled.`,
+      },
+      invite: {
+        action: 'Send the invitation again',
+        ask: (name: string) => `${name} gets a new link to set a password. The earlier link stops working.`,
+        done: (name: string) => `The invitation to ${name} is in the outbox.`,
       },
       sessions: {
         action: 'Sign out everywhere',
