@@ -124,14 +124,16 @@ const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | nu
 const normalise = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
 /** Raises a request as a draft with a new job code. 422 for options that don't exist; completeness is checked on submit. */
-export const addRequest = ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
-  database.transaction(async (tx) => {
+export const addRequest = async ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> => {
+  const id = await database.transaction(async (tx) => {
     const draft = authorize(actor, mayManageRequests, normalise(body))
     await assertChoices(tx, draft, null)
     const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
-    const id = await insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
-    return readRequest(tx, actor, id)
+    return insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
   })
+  // After the commit: the next job code waits for it.
+  return readRequest(database.db, actor, id)
+}
 
 export type LockedRequest = Authorized<
   RequestRecord & { approved_by: number | null; was_submitted: boolean; approvers: number; filled: number; designation_text: string },

@@ -18,14 +18,12 @@ interface InterviewCardProps {
 const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky', held: 'green', cancelled: 'gray', no_show: 'amber' }
 
 function Where({ mode, where }: Pick<Interview, 'mode' | 'where'>) {
-  if (mode !== 'video') return `${words.modes[mode]}: ${where}`
+  const text = `${words.modes[mode]}: ${where}`
+  if (mode !== 'video') return text
   return (
-    <>
-      {words.modes[mode]}:{' '}
-      <Anchor href={where} target="_blank" rel="noreferrer">
-        {where}
-      </Anchor>
-    </>
+    <Anchor href={where} target="_blank" rel="noreferrer">
+      {text}
+    </Anchor>
   )
 }
 
