@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type Arguments, call, upload, type UploadOptions } from './api-client.ts'
 import { ApiProblem } from './api-problem.ts'
 import { dropStartedCalls } from './started-calls.ts'
@@ -75,18 +76,27 @@ interface Options<T> {
   readonly problemOf?: (problem: unknown) => unknown
 }
 
+interface Callbacks<T> {
+  readonly onSuccess?: (answer: T) => unknown
+  readonly onError?: (problem: Error) => unknown
+  readonly onSettled?: () => unknown
+}
+/** Calls the callbacks, also when their component is gone: the refetched data may have removed it. */
+const settle = <T>(answer: Promise<T>, { onSuccess, onError, onSettled }: Callbacks<T> = {}): void =>
+  void answer.then(onSuccess, onError ?? (() => undefined)).finally(onSettled)
+
 /**
  * `useMutation` for a call of the contract. Invalidates by `stale.ts` after success, and after a refusal, which means that the screen was
  * out of date. Offline nothing is refetched, because that would fail too and delay the message.
  */
-export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { onSuccess, onError, problemOf }: Options<T> = {}) =>
-  useMutation({
+export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { onSuccess, onError, problemOf }: Options<T> = {}) => {
+  const mutation = useMutation({
     mutationFn: async (variables: V, { client }) => {
-      const mutation = requestOf(variables)
+      const request = requestOf(variables)
       void loadStale()
       let isOffline = false
       try {
-        const answer = await mutation.send()
+        const answer = await request.send()
         await onSuccess?.(answer, client)
         return answer
       } catch (problem) {
@@ -94,7 +104,11 @@ export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { 
         await onError?.(client)
         throw problemOf ? problemOf(problem) : problem
       } finally {
-        await invalidate(client, mutation.endpoint, mutation.id, isOffline ? 'none' : 'active')
+        await invalidate(client, request.endpoint, request.id, isOffline ? 'none' : 'active')
       }
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback((variables: V, callbacks?: Callbacks<T>) => settle(mutateAsync(variables), callbacks), [mutateAsync])
+  return { ...mutation, mutate }
+}

@@ -47,8 +47,7 @@ function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps,
   const terms = [formatMoney(ctc), formatDay(joining_on), formatDay(reply_by)] as const
   const isBusy = submit.isPending || approve.isPending || send.isPending
 
-  // Promises, because the callbacks of `mutate` aren't called once the offer is sent and these buttons are gone.
-  const undoSending = (change_id: number) => undo.mutateAsync(change_id).then(() => notify('INFO', staff.undone), pushError)
+  const undoSending = (change_id: number) => undo.mutate(change_id, { onSuccess: () => notify('INFO', staff.undone), onError: pushError })
   const run = {
     submit: () => submit.mutate(offer, { onSuccess: () => notify('SUCCESS', staff.done.submit), onError: pushError }),
     approve: async () => {
@@ -59,12 +58,10 @@ function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps,
     send: async () => {
       const { title, message, yes, no } = staff.confirm
       if (!(await confirm({ title: title(name), message: message(...terms), confirmLabel: yes, cancelLabel: no }))) return
-      await send
-        .mutateAsync(offer)
-        .then(
-          ({ change_id }) => notify('SUCCESS', staff.sent(name), { label: actions.undo, run: () => void undoSending(change_id) }),
-          pushError,
-        )
+      send.mutate(offer, {
+        onSuccess: ({ change_id }) => notify('SUCCESS', staff.sent(name), { label: actions.undo, run: () => undoSending(change_id) }),
+        onError: pushError,
+      })
     },
   }
   const next = state === 'draft' ? 'submit' : state === 'awaiting_approval' ? 'approve' : state === 'approved' ? 'send' : null
