@@ -5,6 +5,7 @@ import { getCandidate } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/invited'
 import { declineInvitation } from '@portal/contract/privacy'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { HIRED } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
 import { mailsTo, secretsMailedTo } from '../../testing/mails.ts'
@@ -229,6 +230,11 @@ describe('declining an invitation', () => {
     await db.insert(tables.candidates).values({ email: imported.email, first_name: 'Ravi', last_name: 'Rathod', mobile_no: '9876543210' })
     const recordOf = (address: string) => db.select().from(tables.candidates).where(eq(tables.candidates.email, address))
     expect([(await removeMe(imported.token)).status, await recordOf(imported.email)]).toEqual([200, []])
+    const hired = await invite()
+    await db
+      .insert(tables.candidates)
+      .values({ email: hired.email, first_name: 'Hetal', last_name: 'Rathod', mobile_no: '9876543211', hiring_stage: HIRED })
+    expect([(await removeMe(hired.token)).status, (await recordOf(hired.email)).length]).toEqual([200, 1])
     const registered = await newCandidate(portal)
     await removeMe((await invite({ email: registered.email })).token)
     expect(await recordOf(registered.email)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { REGISTERED } from '@portal/contract/stages'
+import { HIRED, REGISTERED } from '@portal/contract/stages'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, erasures, mails } from '../../database/schema.ts'
@@ -89,12 +89,19 @@ export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<Se
   return row
 }
 
-/** Locks the record of an address that has no account (`FOR UPDATE`). */
+/** Locks the record of an address that has no account (`FOR UPDATE`); not that of someone hired, which the company has to keep. */
 export const lockRecordWithoutAccount = async (tx: Db, email: string): Promise<RecordKeys | undefined> => {
   const [row] = await tx
     .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })
     .from(candidates)
-    .where(and(eq(candidates.email, email), isNull(candidates.user_id), isNull(candidates.withheld_since)))
+    .where(
+      and(
+        eq(candidates.email, email),
+        isNull(candidates.user_id),
+        isNull(candidates.withheld_since),
+        sql`${candidates.hiring_stage} <> ${HIRED}`,
+      ),
+    )
     .for('update')
   return row
 }
