@@ -49,7 +49,7 @@ export const MailRow = z.object({
   code: z.string(),
   subject: z.string(),
   to_address: z.string(),
-  /** `kept`: no mail server configured; `cancelled`: cancelled. */
+  /** `kept`: no mail server configured. */
   state: z.enum(mailStates),
   created_at: z.string(),
   send_at: z.nullable(z.string()),

@@ -35,7 +35,7 @@ export const mails = pgTable(
     cc: text('cc').array().notNull().default([]),
     /** iCalendar attachment. */
     calendar: jsonb('calendar').$type<MailCalendar>(),
-    /** `kept`: not sent because no mail server is configured; `cancelled`: before it was sent. */
+    /** `kept`: not sent because no mail server is configured. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'cancelled'] })
       .notNull()
       .default('queued'),

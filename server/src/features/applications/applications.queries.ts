@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidate_facts, combos, joinings, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
@@ -55,7 +56,7 @@ export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Pr
       has_management: resource_requests.has_management,
     })
     .from(resource_requests)
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(inArray(resource_requests.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, ...request }) => [id, request]))
 }

@@ -4,6 +4,7 @@ import { CANCELLED, COMPLETED } from '@portal/contract/drives'
 import { OPEN } from '@portal/contract/resource-requests'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { aptitude_sections, aptitude_tests, combos, drives, resource_requests } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
@@ -12,7 +13,6 @@ import { containsPattern } from '../../platform/escape.rules.ts'
 export type StoredTest = typeof aptitude_tests.$inferSelect
 type TestId = Pick<StoredTest, 'id'>
 
-const designation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 /** Drive of the test, null without one; the college is the one whose page shows the drive. */
 const driveOf = sql<
   AptitudeTest['drive']
@@ -68,7 +68,7 @@ export const selectTests = async (db: Db, query: ParsedQuery<typeof listTests>):
     .from(aptitude_tests)
     .leftJoin(drives, eq(drives.id, aptitude_tests.drive_id))
     .leftJoin(resource_requests, eq(resource_requests.id, aptitude_tests.resource_request_id))
-    .leftJoin(combos, designation)
+    .leftJoin(combos, isDesignation)
     .where(condition)
     .orderBy(desc(aptitude_tests.updated_at), desc(aptitude_tests.id))
     .limit(per_page)
@@ -96,7 +96,7 @@ export const findTest = async (db: Db, id: number) => {
     .from(aptitude_tests)
     .leftJoin(drives, eq(drives.id, aptitude_tests.drive_id))
     .leftJoin(resource_requests, eq(resource_requests.id, aptitude_tests.resource_request_id))
-    .leftJoin(combos, designation)
+    .leftJoin(combos, isDesignation)
     .where(eq(aptitude_tests.id, id))
   if (!row) return undefined
   const { test_id: _, position: __, ...columns } = getTableColumns(aptitude_sections)

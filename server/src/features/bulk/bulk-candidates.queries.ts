@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { idList } from '../../database/id-list.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, combos, resource_requests, stage_changes } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
@@ -34,7 +35,7 @@ export const selectBulkCandidates = async (db: Db, list: readonly number[]): Pro
     .select({ candidate: candidateColumns, request: resource_requests, designation: combos.value })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(and(sql`${candidates.id} in ${idList(list)}`, isNull(candidates.withheld_since)))
   return rows.map(({ candidate, request, designation }) => ({
     ...candidate,

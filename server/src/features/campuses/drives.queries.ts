@@ -4,6 +4,7 @@ import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import {
   campuses,
@@ -99,12 +100,17 @@ export const selectDrives = async (db: Db, query: DriveQuery, today: string): Pr
   }
 }
 
-const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 const requestName = sql<string>`coalesce(${combos.value} || ' ', '') || '(' || ${resource_requests.job_code} || ')'`
 
 /** Whether a student was shortlisted for a round or has marks in one. */
-export const hasResults = async (db: Db, drive_id: number): Promise<boolean> =>
-  (await db.$count(drive_students, and(eq(drive_students.drive_id, drive_id), sql`(round > 0 or scores <> '{}')`))) > 0
+export const hasResults = async (db: Db, drive_id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: drive_students.id })
+    .from(drive_students)
+    .where(and(eq(drive_students.drive_id, drive_id), sql`(round > 0 or scores <> '{}')`))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** Names of the colleges and requests that students of the drive are registered for, but that aren't among these. */
 export const selectLeftOut = async (

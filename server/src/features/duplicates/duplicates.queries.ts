@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { duplicateReasons, type DuplicatePair, type DuplicateReason, type PairSide } from '@portal/contract/duplicates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, duplicate_pairs, resource_requests, users } from '../../database/schema.ts'
 
@@ -35,7 +36,7 @@ export const selectPairSides = async (db: Db, ids: readonly number[]): Promise<M
     .from(candidates)
     .leftJoin(users, eq(users.id, candidates.user_id))
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(and(inArray(candidates.id, [...ids]), isNull(candidates.withheld_since)))
   return new Map(
     rows.map(({ first_name, last_name, created_at, last_activity_at, ...row }) => [

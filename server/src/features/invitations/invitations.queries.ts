@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { DRAFT, statesBefore, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, invitation_tokens, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 
@@ -34,7 +35,7 @@ const selectByToken = (db: Db, token_hash: string) =>
     .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
     .leftJoin(outside_referrers, eq(outside_referrers.id, invitations.outside_referrer_id))
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(eq(invitation_tokens.token_hash, token_hash))
 export type TokenRow = Awaited<ReturnType<typeof selectByToken>>[number]
 
@@ -56,7 +57,7 @@ export const selectInvitationsOf = async (db: Db, candidate_id: number): Promise
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invited_by))
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(and(eq(invitations.candidate_id, candidate_id), ne(invitations.status, DRAFT)))
   return rows.map(({ created_at, by, designation, job_code }) => ({
     at: created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { combos, invitation_tokens, invitations, resource_requests } from '../../database/schema.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 
 export type NewInvitation = typeof invitations.$inferInsert
@@ -48,7 +49,7 @@ export const selectOpeningNames = async (db: Db, ids: readonly number[]): Promis
   const rows = await db
     .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: sql<string>`coalesce(${combos.value}, '')` })
     .from(resource_requests)
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(inArray(resource_requests.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }

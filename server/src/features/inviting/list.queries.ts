@@ -12,6 +12,7 @@ import {
 import { DRAFT, openStates, type InvitationEvent, type InvitationStatus } from '@portal/contract/invitations'
 import { HIRED } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { combos, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
@@ -85,7 +86,7 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
     .leftJoin(referrers, eq(referrers.id, invitations.referrer_id))
     .leftJoin(outside_referrers, eq(outside_referrers.id, invitations.outside_referrer_id))
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(condition)
     .orderBy(sql`${(isAscending ? asc : desc)(invitations[field])} nulls last`, desc(invitations.id))
     .limit(per_page)

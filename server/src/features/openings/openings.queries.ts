@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { OpeningMatch, Minimums, Opening, SharedOpening } from '@portal/contract/openings'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 import type { DriveMarks } from './openings.rules.ts'
@@ -9,7 +10,6 @@ const OPEN_STATUS = 3
 /** Condition: open to candidates on a day. */
 export const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
-const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
 /** Never null once a request was submitted. */
 const experience = {

@@ -3,6 +3,7 @@ import { ticketOf, type CorrectionField, type PrivacyRequest, type StaffPrivacyR
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { fullNameOf } from '../../database/full-name.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, privacy_requests, resource_requests, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -64,7 +65,7 @@ export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<st
     .select({ job: sql<string>`${combos.value} || ' (' || ${resource_requests.job_code} || ')'` })
     .from(candidates)
     .innerJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
-    .innerJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .innerJoin(combos, isDesignation)
     .where(eq(candidates.id, candidate_id))
   return row?.job ?? null
 }

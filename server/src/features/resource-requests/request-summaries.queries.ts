@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { CLOSED, FILLED, OPEN, PENDING } from '@portal/contract/resource-requests'
 import type { RequestQuery } from '@portal/contract/request-list'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests } from '../../database/schema.ts'
 import { filterCondition, type RequestCaller } from './request-list.queries.ts'
@@ -43,7 +44,7 @@ export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestC
       is_late: sql<boolean>`${resource_requests.eta_date} < ${today}::date and ${resource_requests.status} not in (${FILLED}, ${CLOSED})`,
     })
     .from(resource_requests)
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(filterCondition(query, caller))
     .orderBy(asc(resource_requests.eta_date), desc(resource_requests.id))
     .limit(limit)
@@ -74,7 +75,7 @@ export const selectOpenByAge = (db: Db, department: number | null, limit: number
       target_days: sql<number>`${resource_requests.eta_date} - ${openedOn}`,
     })
     .from(resource_requests)
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(and(eq(resource_requests.status, OPEN), department === null ? undefined : eq(resource_requests.department, department)))
     .orderBy(openedOn, asc(resource_requests.id))
     .limit(limit)

@@ -3,6 +3,7 @@ import { roles } from '@portal/contract/accounts'
 import { stagesUnderWay } from '@portal/contract/stages'
 import { PENDING, requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import { fullNameOf } from '../../database/full-name.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,
@@ -147,7 +148,7 @@ export const findApprovalState = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({ ...approvalColumns, filled: countColumns.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
     .from(resource_requests)
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(eq(resource_requests.id, id))
   return row ?? { approved_by: null, was_submitted: false, approvers: 0, filled: 0, designation: '' }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { IN_PROGRESS } from '@portal/contract/drives'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import {
   campuses as college,
@@ -38,7 +39,7 @@ const selectDrives = async (db: Db, condition: SQL | undefined, today: string) =
     })
     .from(drive_requests)
     .innerJoin(resource_requests, eq(resource_requests.id, drive_requests.resource_request_id))
-    .innerJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .innerJoin(combos, isDesignation)
     .where(and(inArray(drive_requests.drive_id, ids), isOpen(today)))
     .orderBy(asc(resource_requests.id))
   return found.map((drive) => ({

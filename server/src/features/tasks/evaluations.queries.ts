@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { staffRoles } from '@portal/contract/accounts'
 import { attachments, candidates, combos, interviewers, resource_requests, task_evaluators, tasks, users } from '../../database/schema.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import type { TaskRow } from './tasks.queries.ts'
@@ -61,7 +62,7 @@ export const findOpening = async (db: Db, task_id: number): Promise<string | nul
     .select({ designation: combos.value, job_code: resource_requests.job_code })
     .from(tasks)
     .innerJoin(resource_requests, eq(resource_requests.id, tasks.resource_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .where(eq(tasks.id, task_id))
   return row ? `${row.designation ?? ''} (${row.job_code})` : null
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mailNames } from '@portal/contract/stages'
 import type { TemplateCode } from '@portal/contract/templates'
 import { idList } from '../../database/id-list.ts'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, template_versions, templates, users } from '../../database/schema.ts'
 import { alias } from 'drizzle-orm/pg-core'
@@ -66,7 +67,7 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
     })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
-    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(combos, isDesignation)
     .leftJoin(locations, and(eq(locations.name, 'LOCATION_PREFERENCE'), eq(locations.key, resource_requests.location_preference)))
     .leftJoin(users, eq(users.id, candidates.assigned_to))
     .where(sql`${candidates.id} in ${idList(ids)}`)
