@@ -83,9 +83,12 @@ export const joinPeriodColumn = (line: string, next: string): string[] | undefin
 }
 
 const ONLY_END = new RegExp(`^(?:${MOMENT_TEXT}|${NOW})$`, 'i')
+const MONTH_AT_END = new RegExp(`\\b${WORD}$`, 'i')
 const MOMENT_END = new RegExp(`${MOMENT_TEXT}$`, 'i')
 /** Whether a line is only a moment: "April 2011", "Present". */
 export const isMoment = (line: string): boolean => line.length <= MAX_MOMENT && ONLY_END.test(line)
+/** Whether a line ends with the name of a month: "Rangoli Ltd August". */
+export const endsWithMonth = (line: string): boolean => MONTH_AT_END.test(line)
 /** Whether a line ends with a moment: "Rangoli Ltd, Pune December 2010". */
 export const endsWithMoment = (line: string): boolean => MOMENT_END.test(line.slice(-MAX_MOMENT))
 const MAX_MOMENT = 24

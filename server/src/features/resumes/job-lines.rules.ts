@@ -1,4 +1,4 @@
-import { endsWithMoment, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
+import { endsWithMoment, endsWithMonth, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
 import { isLabelled, LABELS, partsOf, WORKED } from './job-names.rules.ts'
 import type { Line } from './lines.rules.ts'
@@ -17,12 +17,9 @@ export const isRestOfSentence = (line: Line): boolean =>
   !WORKED.test(line) &&
   !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
 
-const MONTH_END =
-  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)$/i
-
 /** "Rangoli Ltd August" above "2007 to January 2011": a month apart from its year. */
 const isMonthApart = (last: Line, line: Line, today: string): boolean =>
-  MONTH_END.test(last) && /^(?:19|20)\d{2}\b/.test(line) && findPeriod(`${last} ${line}`, today)?.isExact === true
+  endsWithMonth(last) && /^(?:19|20)\d{2}\b/.test(line) && findPeriod(`${last} ${line}`, today)?.isExact === true
 
 /** "Kite Services, Kerala December 2010" above "April 2011": a dash at the start of a line was lost with the bullets. */
 const isEndApart = (last: Line, line: Line, today: string): boolean =>
