@@ -294,12 +294,13 @@ export const changeRoom = endpoint({
   refusals: ['name_taken'],
   response: data(Room),
 })
-/** Archives the room; interviews scheduled there keep it. */
+/** Archives the room; interviews scheduled there keep it. 422 `not_allowed` while candidates can book times in it. */
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/v1/interview-rooms/:id',
   audience: 'administrator',
   summary: 'Archive a room',
+  refusals: ['not_allowed'],
   params: idParams,
   response: Success,
 })

@@ -41,6 +41,13 @@ export const insertSlot = async (tx: Db, offer_id: number, span: Span): Promise<
   return row?.id
 }
 
+/** Selects slots of open offers that are free and in the future. */
+export const isBookable = and(
+  isNull(interview_offers.closed_at),
+  isNull(interview_slots.taken_at),
+  gt(interview_slots.starts_at, sql`now()`),
+)
+
 interface Waiting {
   readonly candidate_id: number
   readonly resource_request_id: number
@@ -58,9 +65,7 @@ export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rou
         eq(interview_offers.resource_request_id, resource_request_id),
         or(isNull(interview_offers.candidate_id), eq(interview_offers.candidate_id, candidate_id)),
         rounds.length > 0 ? inArray(interview_offers.round, [...rounds]) : sql`false`,
-        isNull(interview_offers.closed_at),
-        isNull(interview_slots.taken_at),
-        gt(interview_slots.starts_at, sql`now()`),
+        isBookable,
       ),
     )
     .orderBy(asc(interview_slots.starts_at), asc(interview_slots.id))

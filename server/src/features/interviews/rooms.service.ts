@@ -1,10 +1,10 @@
 import type { Room, RoomBody } from '@portal/contract/interviews'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { conflict, notFound, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayManageRooms, mayPlan } from './interviews.policy.ts'
-import { deactivateRoom, insertRoom, selectRooms, updateRoom } from './rooms.queries.ts'
+import { deactivateRoom, findOfferIn, insertRoom, selectRooms, updateRoom } from './rooms.queries.ts'
 
 const nameTaken = () => conflict('name_taken', 'There is already a room with this name.')
 
@@ -41,10 +41,14 @@ export const changeRoom = ({ database }: AppContext, actor: Actor, id: number, b
     return changed
   })
 
-/** 404. */
+/** 404; 422 `not_allowed` while candidates can book a time in the room. */
 export const removeRoom = ({ database }: AppContext, actor: Actor, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const room = authorize(actor, mayManageRooms, { id })
     if (!(await deactivateRoom(tx, room.id))) throw notFound()
+    const job_code = await findOfferIn(tx, room.id)
+    if (job_code !== undefined) {
+      throw new Refusal(422, 'not_allowed', `Candidates for ${job_code} can still book times in this room. Withdraw these times first.`)
+    }
     await recordAudit(tx, actor, 'room_archived', 'calendar', null, { room_id: id })
   })

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import * as contract from '@portal/contract/interviews'
+import { closeInterviewOffer, offerSlots } from '@portal/contract/own-interviews'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -33,6 +35,27 @@ describe('rooms for interviews', () => {
     const { db } = portal.ctx.database
     const logged = await db.select().from(tables.audit_log).where(eq(tables.audit_log.record, 'calendar'))
     expect(logged.map(({ action }) => action)).toEqual(['room_added', 'room_added', 'room_changed', 'room_archived', 'room_added'])
+  })
+
+  it('can’t be archived while candidates can book times in them', async () => {
+    const [administrator, resource_requisition_request_id] = [await newStaff(portal, roles.administrator), await newOpening(portal)]
+    const candidate = await completeCandidate(portal, 75, { hiring_stage: 10, resource_requisition_request_id })
+    const { id } = (await add(administrator, { ...narmada, name: 'Hathmati' })).body.data
+    const day = addWorkingDays(dayInIndia(), 3, { weekdays: [1, 2, 3, 4, 5], holidays: [] })
+    const place = { mode: 'in_person', room_id: id, place: null }
+    const panel = [{ name: 'Kavita Rao', email: 'hathmati@example.org' }]
+    const offered = await portal.call(offerSlots, {
+      token: administrator.token,
+      params: { id: String(candidate.candidate_id) },
+      body: { round: 'technical', for_all: true, slots: [{ day, time: '10:00' }], duration: 30, panel, ...place },
+    })
+    expect(offered.status).toBe(200)
+    const { status, problem } = await archive(administrator, id)
+    expect([status, problem.code]).toEqual([422, 'not_allowed'])
+    expect(problem.message).toMatch(/^Candidates for \S+ can still book times in this room\. Withdraw these times first\.$/)
+    expect(await names(administrator)).toContain('Hathmati')
+    await portal.call(closeInterviewOffer, { token: administrator.token, params: { id: String(offered.body.data.id) } })
+    expect((await archive(administrator, id)).status).toBe(200)
   })
 
   it('report each invalid field', async () => {

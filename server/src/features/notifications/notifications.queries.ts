@@ -15,7 +15,18 @@ export interface NewNotification {
   readonly count?: number
 }
 
-/** Inserts one entry per account. If an unread entry about the record exists, increments its count and makes it the newest instead. */
+/** `default` is the one value that an identity column takes; Drizzle's types refuse it in a literal. */
+const repetition = {
+  id: sql`default`,
+  count: sql`${notifications.count} + excluded.count`,
+  by_id: sql`excluded.by_id`,
+  created_at: sql`now()`,
+}
+
+/**
+ * Inserts one entry per account. If an unread entry about the record exists, increments its count and makes it the newest instead; its new id
+ * keeps it out of an `up_to` that was sent before the repetition was shown.
+ */
 export const insertNotifications = async (tx: Db, user_ids: readonly number[], notification: NewNotification): Promise<void> => {
   if (user_ids.length === 0) return
   await tx
@@ -24,7 +35,7 @@ export const insertNotifications = async (tx: Db, user_ids: readonly number[], n
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.kind, notifications.record_id],
       targetWhere: isNull(notifications.read_at),
-      set: { count: sql`${notifications.count} + excluded.count`, by_id: sql`excluded.by_id`, created_at: sql`now()` },
+      set: repetition,
     })
 }
 

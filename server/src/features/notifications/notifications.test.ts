@@ -13,6 +13,7 @@ import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
+import { notify } from './notifications.service.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -165,6 +166,21 @@ describe('the bell', () => {
     await mark(staff, { up_to: third?.id })
     expect((await bell(staff)).unread).toBe(0)
     for (const body of [{}, { id: 0 }, { up_to: 'x' }, { id: 1, up_to: 1 }]) expect((await mark(staff, body)).status).toBe(422)
+  })
+
+  it('keeps an event unread that was repeated after the list was shown', async () => {
+    const staff = await newStaff(portal)
+    const repeat = () =>
+      portal.ctx.database.transaction((tx) => notify(tx, [staff.user_id], { kind: 'privacy_request', record_id: 1, by_id: null }))
+    await repeat()
+    const [, newest] = await fill(staff.user_id, 2, { kind: 'breach_recorded' })
+    await repeat()
+    await mark(staff, { up_to: newest?.id })
+    expect((await bell(staff)).rows.map(({ kind, count, is_read }) => [kind, count, is_read])).toEqual([
+      ['privacy_request', 2, false],
+      ['breach_recorded', 1, true],
+      ['breach_recorded', 1, true],
+    ])
   })
 
   it('deletes old read notifications, and caps the unread count', async () => {
