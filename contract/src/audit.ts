@@ -66,6 +66,7 @@ export const auditActions = [
   'duplicate_decided',
   'merged',
   'merge_undone',
+  'candidate_erased',
   'working_hours_changed',
   'holiday_added',
   'holiday_removed',

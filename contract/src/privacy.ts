@@ -110,7 +110,7 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>
 
 /** Re-authentication for irreversible actions and full exports. */
-const PasswordBody = z.strictObject({ password: typedPassword })
+export const PasswordBody = z.strictObject({ password: typedPassword })
 
 /** Runs in the background. Idempotent while in progress. 422 `password` if incorrect, 429 after too many attempts. */
 export const requestExport = endpoint({

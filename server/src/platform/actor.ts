@@ -30,6 +30,7 @@ export type Access =
   | 'document'
   | 'move'
   | 'merge'
+  | 'erase'
   | 'answer'
   | 'mail'
   | 'bulk'

@@ -30,6 +30,7 @@ import * as drivePanels from '@portal/contract/drive-panels'
 import * as driveStudents from '@portal/contract/drive-students'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
+import * as erasure from '@portal/contract/erasure'
 import * as experiences from '@portal/contract/experiences'
 import * as followUps from '@portal/contract/follow-ups'
 import * as fullExports from '@portal/contract/full-exports'
@@ -100,6 +101,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   driveStudents,
   duplicates,
   educations,
+  erasure,
   experiences,
   followUps,
   fullExports,

@@ -200,7 +200,7 @@ export const applyOnBehalf = async (
 const withdrawApplication = async (
   ctx: AppContext,
   tx: Db,
-  scope: OwnScope,
+  scope: Authorized<CandidateScope, 'own' | 'erase'>,
   candidate: CandidateRecord,
   reason: string | null,
 ): Promise<void> => {
@@ -228,7 +228,7 @@ const withdrawApplication = async (
 export const withdrawIfPossible = async (
   ctx: AppContext,
   tx: Db,
-  scope: OwnScope,
+  scope: Authorized<CandidateScope, 'own' | 'erase'>,
   candidate: CandidateRecord,
   reason: string,
 ): Promise<void> => {

@@ -96,7 +96,7 @@ export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'hel
  */
 export const setStage = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own' | 'move'>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'erase' | 'move'>,
   values: StageValues,
 ): Promise<void> => {
   await tx

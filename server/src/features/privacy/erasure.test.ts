@@ -6,9 +6,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { forgotPassword, login, me, register, resendVerification } from '@portal/contract/accounts'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
-import { WITHDRAWN } from '@portal/contract/stages'
+import { HIRED, WITHDRAWN } from '@portal/contract/stages'
 import { listAttachments } from '@portal/contract/attachments'
 import { readCandidate } from '@portal/contract/profiles'
+import { eraseCandidate } from '@portal/contract/erasure'
 import { eraseAccount } from '@portal/contract/privacy'
 import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
@@ -125,6 +126,48 @@ describe('deleting one’s account', () => {
     expect(await portal.call(resendVerification, { body: { email: caller.email } })).toMatchObject({ status: 200, body: { success: true } })
     expect((await subjects(caller.email)).filter((sent) => sent === subject)).toHaveLength(2)
     expect((await portal.call(login, { body: { email: caller.email, password: 'another banyan 43' } })).status).toBe(401)
+  })
+})
+
+describe('deleting a candidate who asked by email or post', () => {
+  const eraseFor = (token: string, id: number, password = PASSWORD) =>
+    portal.call(eraseCandidate, { token, params: { id: String(id) }, body: { password } })
+
+  it('closes and seals the account as if they had done it, and is audited', async () => {
+    const administrator = await newStaff(portal, 1)
+    const caller = await filledCandidate(portal, 'Letterwritten')
+    expect((await eraseFor(administrator.token, caller.candidate_id)).status).toBe(200)
+    expect([(await signIn(caller.email)).status, (await portal.call(me, { token: caller.token })).status]).toEqual([401, 401])
+    expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure', hiring_stage: WITHDRAWN })
+    expect(await subjects(caller.email)).toContain('Your account is deleted')
+    expect((await selectErasures(db())).filter(({ candidate_id }) => candidate_id === caller.candidate_id)).toMatchObject([
+      { user_id: caller.user_id, purged_at: null },
+    ])
+    const [entry] = await db().select().from(tables.audit_log).where(eq(tables.audit_log.action, 'candidate_erased'))
+    expect(entry).toMatchObject({ actor_id: administrator.user_id, record: 'candidate', record_id: caller.candidate_id })
+    expect((await eraseFor(administrator.token, caller.candidate_id)).status).toBe(404)
+  })
+
+  it('erases a record without an account at once', async () => {
+    const { token } = await newStaff(portal, 1)
+    const body = { first_name: 'Posta', last_name: 'Walkin', email: 'posta@example.com', mobile_no: '9812345699', reference: 3 }
+    const { id } = (await portal.call(registerCandidate, { token, body })).body.data
+    expect((await eraseFor(token, id)).status).toBe(200)
+    const left = await dumpDatabase()
+    for (const word of ['Posta', 'posta@example.com']) expect(left).not.toContain(word)
+  })
+
+  it('is refused for someone hired, with a wrong password, and to anyone but administrators', async () => {
+    const [administrator, recruiter, caller] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
+    expect((await eraseFor(administrator.token, caller.candidate_id, 'wrong password')).problem.errors).toEqual({
+      password: ['The password is incorrect.'],
+    })
+    expect((await eraseFor(recruiter.token, caller.candidate_id)).status).toBe(403)
+    expect((await eraseFor(caller.token, caller.candidate_id)).status).toBe(403)
+    await db().update(tables.candidates).set({ hiring_stage: HIRED }).where(eq(tables.candidates.id, caller.candidate_id))
+    const { status, problem } = await eraseFor(administrator.token, caller.candidate_id)
+    expect([status, problem.code]).toEqual([422, 'not_allowed'])
+    expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_since: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
+import { eraseCandidate as eraseCandidateEndpoint } from '@portal/contract/erasure'
 import * as contract from '@portal/contract/privacy'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { success } from '@portal/contract/shared/endpoint'
@@ -7,7 +8,7 @@ import { FileLink, parseLink } from '../../platform/http/link.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { openExport, readExport, requestExport } from './data-export.service.ts'
-import { eraseAccount } from './erasure.service.ts'
+import { eraseAccount, eraseCandidate } from './erasure.service.ts'
 import { acceptNotice, readPrivacy, setConsent } from './privacy.service.ts'
 
 export const privacyRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
@@ -20,6 +21,10 @@ export const privacyRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: A
   route(contract.requestExport, async ({ actor, body }) => ({ data: await requestExport(ctx, actor, body.password) }))
   route(contract.eraseAccount, async ({ actor, body }) => {
     await eraseAccount(ctx, actor, body.password)
+    return success
+  })
+  route(eraseCandidateEndpoint, async ({ actor, params, body }) => {
+    await eraseCandidate(ctx, actor, params.id, body.password)
     return success
   })
 

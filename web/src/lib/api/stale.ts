@@ -221,6 +221,9 @@ export const stale = {
   '/v1/candidates/:id/merge': [...duplicates, ...applications, neighbours],
   '/v1/merges/:id/undo': [...duplicates, ...applications, neighbours],
 
+  // The page of the candidate closes.
+  '/v1/candidates/:id/erasure': [...lists, ...requests, ...followUps, ...interviews, ...outbox, ...invitations, neighbours],
+
   '/v1/resource-requests': request,
   '/v1/resource-requests/:id': request,
   '/v1/resource-requests/:id/submit': request,

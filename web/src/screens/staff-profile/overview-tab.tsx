@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { roles } from '@portal/contract/accounts'
 import type { Education } from '@portal/contract/educations'
 import type { StaffCandidate } from '@portal/contract/profiles'
+import { HIRED } from '@portal/contract/stages'
 import { lazy, Suspense } from 'react'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/profile.ts'
@@ -14,10 +16,12 @@ import { ExperienceCards } from '../../features/experiences/experience-cards.tsx
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { notify, pushError } from '../../lib/browser/notify.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { isConfirmedSchool, type ProfileEdits, sentEducation } from './edited-profile.tsx'
 
+const EraseCandidate = lazy(() => import('../../features/privacy/erase-candidate.tsx'))
 const CandidateResults = lazy(() => import('../../features/aptitude/results/candidate-results.tsx'))
 const CandidateDrives = lazy(() => import('../../features/campuses/students/candidate-drives.tsx'))
 
@@ -31,6 +35,7 @@ interface OverviewTabProps {
 export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
   const { id, resource_requisition_request_id: resource_request_id, designation, job_code, educations, experiences } = candidate
   const edit = useEditCandidate(id)
+  const mayErase = useUser()?.role_id === roles.administrator && candidate.hiring_stage !== HIRED
 
   const confirmRemove = async (name: string, changes: Omit<Parameters<typeof edit.mutate>[0], 'version'>) => {
     const { version } = candidate
@@ -49,53 +54,60 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
       : void confirmRemove(row.qualification, { educations: educations.filter((education) => education !== row).map(sentEducation) })
 
   return (
-    <StaffAbout
-      candidate={candidate}
-      isWide={isWide}
-      skills={<SkillChips skills={candidate.skills} />}
-      edit={edits.button}
-      fit={
-        <>
-          <Section title={words.match.title}>
-            <MatchPanel
-              id={id}
-              applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
-            />
-          </Section>
-          <Suspense>
-            <CandidateResults id={id} />
-            <CandidateDrives id={id} />
-          </Suspense>
-        </>
-      }
-      experiences={
-        <>
-          {experiences.length === 0 ? (
-            <p>{experienceText(candidate) ?? names.noJobs}</p>
-          ) : (
-            <ExperienceCards
-              experiences={experiences}
-              onEdit={edits.openExperience}
-              onRemove={(row) =>
-                void confirmRemove(jobs.job(row.designation, row.employer), {
-                  experiences: experiences.filter((experience) => experience !== row),
-                })
-              }
-            />
-          )}
-          <Button mt="sm" variant="default" onClick={() => edits.openExperience(null)}>
-            {words.edit.addJob}
-          </Button>
-        </>
-      }
-      educations={
-        <>
-          <EducationCards educations={educations} mayEdit={() => true} onEdit={edits.openEducation} onRemove={removeEducation} />
-          <Button mt="sm" variant="default" onClick={() => edits.openEducation(null)}>
-            {words.edit.addQualification}
-          </Button>
-        </>
-      }
-    />
+    <>
+      <StaffAbout
+        candidate={candidate}
+        isWide={isWide}
+        skills={<SkillChips skills={candidate.skills} />}
+        edit={edits.button}
+        fit={
+          <>
+            <Section title={words.match.title}>
+              <MatchPanel
+                id={id}
+                applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
+              />
+            </Section>
+            <Suspense>
+              <CandidateResults id={id} />
+              <CandidateDrives id={id} />
+            </Suspense>
+          </>
+        }
+        experiences={
+          <>
+            {experiences.length === 0 ? (
+              <p>{experienceText(candidate) ?? names.noJobs}</p>
+            ) : (
+              <ExperienceCards
+                experiences={experiences}
+                onEdit={edits.openExperience}
+                onRemove={(row) =>
+                  void confirmRemove(jobs.job(row.designation, row.employer), {
+                    experiences: experiences.filter((experience) => experience !== row),
+                  })
+                }
+              />
+            )}
+            <Button mt="sm" variant="default" onClick={() => edits.openExperience(null)}>
+              {words.edit.addJob}
+            </Button>
+          </>
+        }
+        educations={
+          <>
+            <EducationCards educations={educations} mayEdit={() => true} onEdit={edits.openEducation} onRemove={removeEducation} />
+            <Button mt="sm" variant="default" onClick={() => edits.openEducation(null)}>
+              {words.edit.addQualification}
+            </Button>
+          </>
+        }
+      />
+      {mayErase && (
+        <Suspense>
+          <EraseCandidate candidate={candidate} />
+        </Suspense>
+      )}
+    </>
   )
 }

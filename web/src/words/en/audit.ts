@@ -60,6 +60,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   duplicate_decided: 'Reviewed a possible duplicate',
   merged: 'Merged two records',
   merge_undone: 'Undid a merge',
+  candidate_erased: 'Deleted the candidate, who asked for it',
   working_hours_changed: 'Changed the working hours',
   holiday_added: 'Added a holiday',
   holiday_removed: 'Removed a holiday',
