@@ -225,6 +225,8 @@ const evidenceTexts = {
 export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
   const scope = ownCandidate(actor)
   await database.transaction(async (tx) => {
+    // Serialises with handing the file in and with its verification.
+    await lockCandidate(tx, scope)
     const evidence = await findEvidence(tx, id)
     const row = await deleteAttachmentRow(tx, scope, id)
     if (!row) throw notFound()

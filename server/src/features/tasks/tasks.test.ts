@@ -10,6 +10,8 @@ import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate
 import { formOf, formType } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { whileOpen } from '../../testing/while-open.ts'
+import { lockCandidateById } from '../candidates/candidates.queries.ts'
 
 const portal = usePortal()
 const params = (id: number) => ({ id: String(id) })
@@ -137,26 +139,45 @@ describe('a practical task', () => {
     expect((await handIn(candidate, id, { answer: null, attachment_id: file?.id ?? 0 })).status).toBe(404)
   })
 
+  /** Id of a document that the candidate can hand in. */
+  const answerFile = async ({ candidate_id }: Caller) => {
+    const file = { type: 6, original_name: 'Answer.pdf', mimetype: 'application/pdf', size: 9, sha256: '0'.repeat(64) }
+    const [row] = await portal.ctx.database.db
+      .insert(tables.attachments)
+      .values({ ...file, candidate_id, storage_key: `answer-of-${candidate_id}` })
+      .returning()
+    return row?.id ?? 0
+  }
+  const remove = ({ token }: Caller, id: number) => portal.call(deleteAttachment, { token, params: params(id) })
+
   it('keeps the file that was handed in', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(14)]
     await set(staff, candidate)
-    const { db } = portal.ctx.database
-    const file = {
-      candidate_id: candidate.candidate_id,
-      type: 6,
-      original_name: 'Answer.pdf',
-      mimetype: 'application/pdf',
-      size: 9,
-      sha256: '0'.repeat(64),
-    }
-    const [row] = await db
-      .insert(tables.attachments)
-      .values({ ...file, storage_key: 'answer-of-a-task' })
-      .returning()
+    const file = await answerFile(candidate)
     const id = (await ownTask(candidate))?.id ?? 0
-    expect((await handIn(candidate, id, { answer: null, attachment_id: row?.id ?? 0 })).status).toBe(200)
-    const removal = await portal.call(deleteAttachment, { token: candidate.token, params: params(row?.id ?? 0) })
-    expect([removal.problem.code, (await ownTask(candidate))?.file?.attachment_id]).toEqual(['not_allowed', row?.id])
+    expect((await handIn(candidate, id, { answer: null, attachment_id: file })).status).toBe(200)
+    expect((await remove(candidate, file)).problem.code).toBe('not_allowed')
+    expect((await ownTask(candidate))?.file?.attachment_id).toBe(file)
+  })
+
+  it('keeps the file that is being handed in', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    const file = await answerFile(candidate)
+    const id = (await ownTask(candidate))?.id ?? 0
+    const removal = await whileOpen(
+      database,
+      async (tx) => {
+        await lockCandidateById(tx, candidate.candidate_id)
+        await tx.update(tables.tasks).set({ attachment_id: file, handed_in_at: new Date() }).where(eq(tables.tasks.id, id))
+      },
+      () => remove(candidate, file),
+    )
+    expect(removal.problem.code).toBe('not_allowed')
+    expect((await ownTask(candidate))?.file?.attachment_id).toBe(file)
   })
 
   it('is announced when it is set, not by the move to its stage', async () => {
