@@ -10,8 +10,11 @@ export const INDIA_OFFSET_MINUTES = 330
 export const dayInIndia = (instant: Date = new Date()): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 
+/** The instant of a day and a time (`HH:MM`) in India. */
+export const instantInIndia = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:30`)
+
 /** The instant at which a day begins in India. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+export const startOfDay = (day: string): Date => instantInIndia(day, '00:00')
 
 /** An instant as ISO 8601 with the Indian offset, like `2026-11-21T16:30:00.000+05:30`. */
 export const indianTime = (instant: Date): string =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type RatingRow, TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
 import type { Ratings } from '@portal/contract/interviews'
-import { addWorkingDays, INDIA_OFFSET_MINUTES, lastWorkingDay, addDays, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, instantInIndia, lastWorkingDay, MINUTE } from '@portal/contract/shared/dates'
 import type { Db } from '../open.ts'
 import { selectScorecards } from '../../features/interviews/remarks.queries.ts'
 import { rowsOf } from '../../features/interviews/remarks.rules.ts'
@@ -17,7 +17,6 @@ const rooms = [
   { name: 'Sabarmati', address: '4th floor, Iscon Elegance, S.G. Highway, Ahmedabad' },
 ]
 const weekdays = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
-const at = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
 
 const remarks = [
   {
@@ -56,7 +55,7 @@ export const insertInterviews = async (tx: Db, today: string, created_by: number
   const next = addWorkingDays(today, 2, weekdays)
   const insert = async (candidate: typeof missing, day: string, time: string, state: 'scheduled' | 'held', mode: 'in_person' | 'video') => {
     if (!candidate) return undefined
-    const starts_at = at(day, time)
+    const starts_at = instantInIndia(day, time)
     const ends_at = new Date(starts_at.getTime() + 45 * MINUTE)
     const where = mode === 'video' ? { place: 'https://meet.example.com/technical' } : { room_id: room?.id ?? null }
     const [interview] = await tx

@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
-import { dayInIndia, DAY, HOUR, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { DAY, dayInIndia, HOUR, instantInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { selectScorecards } from '../../features/interviews/remarks.queries.ts'
 import { rowsOf } from '../../features/interviews/remarks.rules.ts'
 import type { Db } from '../open.ts'
@@ -35,7 +35,7 @@ export const insertPastInterviews = async (tx: Db, requestIds: readonly number[]
   const cards = await selectScorecards(tx, requestIds)
   for (const [index, { candidate_id, resource_request_id, to_stage, created_at }] of moves.entries()) {
     if (!isDone(to_stage)) continue
-    const morning = Date.parse(`${dayInIndia(created_at)}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE
+    const morning = instantInIndia(dayInIndia(created_at), '10:00').getTime()
     const starts_at = new Date(morning - DAY + (index % 6) * HOUR)
     const ends_at = new Date(starts_at.getTime() + 45 * MINUTE)
     const [interview] = await tx

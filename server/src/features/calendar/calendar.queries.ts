@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Calendar, HolidayBody, WorkingHoursBody } from '@portal/contract/calendar'
 import { ON_HOLD, REGISTERED } from '@portal/contract/stages'
+import { startOfDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { preparedStatement } from '../../database/prepared.ts'
 import { candidate_facts, follow_ups, holidays, working_hours } from '../../database/schema.ts'
-import { instantInIndia } from './calendar.rules.ts'
 
 const readCalendar = preparedStatement<Calendar>(
   'calendar',
@@ -57,7 +57,7 @@ export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
   await tx.execute(sql`
     update ${follow_ups} f set due_at = (follow_up_moments(c.hiring_stage, c.stage_since, null, null))[1]
     from candidates c
-    where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${instantInIndia(today, '00:00').toISOString()}::timestamptz
+    where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${startOfDay(today).toISOString()}::timestamptz
       and f.snoozed_until is null and f.follows_id is null and f.rule = rule_of_stage(f.stage)
       and f.stage <> ${ON_HOLD} and next_step_due(f.stage, ${today}::date, null) is not null and f.stage <> ${REGISTERED}`)
 }

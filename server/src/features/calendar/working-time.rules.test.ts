@@ -1,6 +1,7 @@
 import type { Calendar } from '@portal/contract/calendar'
+import { instantInIndia } from '@portal/contract/shared/dates'
 import { describe, expect, it } from 'vitest'
-import { dayOff, firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
+import { dayOff, firstFreeTimes, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
 
 const working: Calendar = {
   opens_at: '10:00',
@@ -43,7 +44,7 @@ describe('a time for an interview', () => {
   })
 
   it('is Indian time, whatever the zone of the machine', () => {
-    expect(instantOf('2026-11-24', '11:00').toISOString()).toBe('2026-11-24T05:30:00.000Z')
+    expect(instantInIndia('2026-11-24', '11:00').toISOString()).toBe('2026-11-24T05:30:00.000Z')
     expect(whenInWords(slot('2026-11-24', '11:00'))).toBe('24 Nov 2026, 11:00 am to 11:45 am')
   })
 })

@@ -1,13 +1,20 @@
 import type { Calendar } from '@portal/contract/calendar'
-import { addDays, DAY, dayInIndia, dayInWords, INDIA_OFFSET_MINUTES, MINUTE, timeInWords } from '@portal/contract/shared/dates'
+import {
+  addDays,
+  DAY,
+  dayInIndia,
+  dayInWords,
+  INDIA_OFFSET_MINUTES,
+  instantInIndia,
+  MINUTE,
+  startOfDay,
+  timeInWords,
+} from '@portal/contract/shared/dates'
 
 export interface Span {
   readonly starts_at: Date
   readonly ends_at: Date
 }
-
-/** The instant of an Indian day and time. */
-export const instantOf = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
 
 /** `HH:MM` in India. */
 export const timeInIndia = (instant: Date): string =>
@@ -22,7 +29,7 @@ const spanInWords = ({ starts_at, ends_at }: Span): string => `${clockInWords(st
 export const whenInWords = (span: Span): string => `${dayInWords(dayInIndia(span.starts_at))}, ${spanInWords(span)}`
 
 export const spanOf = ({ day, time, duration }: { day: string; time: string; duration: number }): Span => {
-  const starts_at = instantOf(day, time)
+  const starts_at = instantInIndia(day, time)
   return { starts_at, ends_at: new Date(starts_at.getTime() + duration * MINUTE) }
 }
 
@@ -46,7 +53,7 @@ export const timeErrors = (
   if (span.starts_at <= now) return { [day < dayInIndia(now) ? 'day' : 'time']: ['Choose a time in the future.'] }
   if (day > addDays(dayInIndia(now), horizonDays)) return { day: [`Choose a day within ${horizonDays} days.`] }
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
-  const [from, to] = [instantOf(day, calendar.opens_at), instantOf(day, calendar.closes_at)]
+  const [from, to] = [instantInIndia(day, calendar.opens_at), instantInIndia(day, calendar.closes_at)]
   if (span.starts_at < from || span.ends_at > to)
     return { time: [`Choose a time within working hours, ${timeInWords(calendar.opens_at)} to ${timeInWords(calendar.closes_at)}.`] }
   return {}
@@ -74,8 +81,8 @@ export const firstFreeTimes = (
   const blocked = busy.map((span) => withBuffer(span, calendar))
   const freeOn = (day: string): Span[] => {
     const found: Span[] = []
-    const end = instantOf(day, calendar.closes_at).getTime() - duration * MINUTE
-    for (let at = instantOf(day, calendar.opens_at).getTime(); at <= end; at += STEP_MS) {
+    const end = instantInIndia(day, calendar.closes_at).getTime() - duration * MINUTE
+    for (let at = instantInIndia(day, calendar.opens_at).getTime(); at <= end; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
       const isFree = (other: Span) => other.ends_at <= span.starts_at || other.starts_at >= span.ends_at
       const last = found.at(-1)
@@ -93,4 +100,4 @@ export const firstFreeTimes = (
 }
 
 /** End of the days that `firstFreeTimes` searches. */
-export const lastDaySearched = (from: string): Date => new Date(instantOf(from, '00:00').getTime() + (DAYS_SEARCHED + 1) * DAY)
+export const lastDaySearched = (from: string): Date => new Date(startOfDay(from).getTime() + (DAYS_SEARCHED + 1) * DAY)

@@ -11,16 +11,7 @@ import {
   type Condition,
   type FilterField,
 } from '@portal/contract/candidate-filters'
-import {
-  addDays,
-  addMonths,
-  DAY,
-  dayInIndia,
-  INDIA_OFFSET_MINUTES,
-  lastWorkingDay,
-  MINUTE,
-  type WorkingDays,
-} from '@portal/contract/shared/dates'
+import { addDays, addMonths, DAY, dayInIndia, lastWorkingDay, startOfDay, type WorkingDays } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { candidatesOfCampuses } from '../campuses/campus-list.queries.ts'
 
@@ -114,7 +105,6 @@ const integers = (keys: readonly (number | string)[]): SQL =>
 const range = (column: SQL, from: SQL | null, to: SQL | null): SQL =>
   allOf([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`])
 
-const startOfDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE).toISOString()
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString()
 
 const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterContext): SQL => {
@@ -139,8 +129,8 @@ const between = (condition: Condition): SQL => {
 
 const lastActivity = ({ from, to }: Condition): SQL =>
   allOf([
-    from === null ? null : sql`f.last_activity_at >= ${startOfDay(from)}::timestamptz`,
-    to === null ? null : sql`f.last_activity_at < ${startOfDay(addDays(to, 1))}::timestamptz`,
+    from === null ? null : sql`f.last_activity_at >= ${startOfDay(from).toISOString()}::timestamptz`,
+    to === null ? null : sql`f.last_activity_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`,
   ])
 
 /** Whether candidate `f` has such a day; with a range, one within it. */

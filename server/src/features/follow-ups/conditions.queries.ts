@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { EVERYONE, ME, UNASSIGNED, type listFollowUps } from '@portal/contract/follow-ups'
 import { roles } from '@portal/contract/accounts'
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, startOfDay } from '@portal/contract/shared/dates'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Actor } from '../../platform/actor.ts'
-import { instantInIndia } from '../calendar/calendar.rules.ts'
 import { namedLike } from '../candidates/names.queries.ts'
 
 /** The reader of the list. */
@@ -38,9 +37,7 @@ export const conditionOf = (
     ...(stage === undefined ? [] : [sql`f.hiring_stage = ${stage}::int`]),
     ...(opening === undefined ? [] : [sql`f.resource_request_id = ${opening}::int`]),
     ...(source === undefined ? [] : [sql`f.source = ${source}::int`]),
-    ...(overdue_over === undefined
-      ? []
-      : [sql`f.due_at < ${instantInIndia(addDays(today, -overdue_over), '00:00').toISOString()}::timestamptz`]),
+    ...(overdue_over === undefined ? [] : [sql`f.due_at < ${startOfDay(addDays(today, -overdue_over)).toISOString()}::timestamptz`]),
     ...namedLike(q, sql`f.candidate_id`),
   ]
   return sql.join(conditions, sql` and `)

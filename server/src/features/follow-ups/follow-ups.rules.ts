@@ -3,8 +3,8 @@ import { ATTEMPTS_BEFORE_CLOSING, type CallOutcome, type FollowUpAct } from '@po
 import type { Calendar } from '@portal/contract/calendar'
 import type { TemplateCode } from '@portal/contract/templates'
 import { NO_RESPONSE, REGISTERED, WITHDRAWN } from '@portal/contract/stages'
-import { addDays, addWorkingDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
-import { instantInIndia, nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import { addDays, addWorkingDays, DAY, dayInIndia, instantInIndia, startOfDay } from '@portal/contract/shared/dates'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 
 /** Calls in which someone spoke with the candidate. */
 export const answeredCalls = ['connected', 'call_back', 'not_interested'] as const satisfies readonly CallOutcome[]
@@ -94,10 +94,10 @@ export const suggestedStage = ({
 
 /** Instants that bound the tabs by due moment, from the day in India. */
 export const boundsOf = (today: string) => ({
-  today: instantInIndia(today, '00:00').toISOString(),
-  tomorrow: instantInIndia(addDays(today, 1), '00:00').toISOString(),
+  today: startOfDay(today).toISOString(),
+  tomorrow: startOfDay(addDays(today, 1)).toISOString(),
   /** End of "Next 7 days", which starts tomorrow. */
-  horizon: instantInIndia(addDays(today, 8), '00:00').toISOString(),
+  horizon: startOfDay(addDays(today, 8)).toISOString(),
 })
 
 /** Days that the tab of completed follow-ups goes back. */

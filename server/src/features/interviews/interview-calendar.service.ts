@@ -1,11 +1,10 @@
 import { CALENDAR_MAX, type InterviewCalendar } from '@portal/contract/interview-calendar'
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, startOfDay } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectCalendarInterviews, selectNamed, type CalendarRange } from './interview-calendar.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import { instantOf } from '../calendar/working-time.rules.ts'
 
 interface Shown extends Omit<CalendarRange, 'from' | 'to'> {
   readonly from: string
@@ -19,7 +18,7 @@ export const readInterviewCalendar = async (
   { from, days, ...filters }: Shown,
 ): Promise<InterviewCalendar> => {
   authorize(actor, mayPlan, {})
-  const range = { from: instantOf(from, '00:00'), to: instantOf(addDays(from, days), '00:00') }
+  const range = { from: startOfDay(from), to: startOfDay(addDays(from, days)) }
   const found = await selectCalendarInterviews(db, { ...range, ...filters })
   const rows = found.slice(0, CALENDAR_MAX)
   const named = await selectNamed(

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import { calendarInterviews, readInterviewCalendar } from '@portal/contract/interview-calendar'
 import * as contract from '@portal/contract/interviews'
-import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, instantInIndia, startOfDay } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { calendarStatement } from './interview-calendar.queries.ts'
-import { instantOf } from '../calendar/working-time.rules.ts'
 
 const portal = usePortal()
 const db = () => portal.ctx.database.db
@@ -52,8 +51,8 @@ describe('the interview calendar', () => {
       id: later,
       candidate: { id: asha.candidate_id, name: 'Asha Patel' },
       round: 'technical',
-      starts_at: instantOf(day, '15:00').toISOString(),
-      ends_at: instantOf(day, '15:45').toISOString(),
+      starts_at: instantInIndia(day, '15:00').toISOString(),
+      ends_at: instantInIndia(day, '15:45').toISOString(),
       mode: 'in_person',
       place: null,
       room: { id: room.id, name: 'Narmada' },
@@ -74,7 +73,7 @@ describe('the interview calendar', () => {
     const [staff, day] = [await newStaff(portal), inDays(10)]
     const id = await set(staff, await waiting(), day)
     const at = async (time: string) => {
-      const starts_at = instantOf(day, time)
+      const starts_at = instantInIndia(day, time)
       const ends_at = new Date(starts_at.getTime() + 60_000)
       await db().update(tables.interviews).set({ starts_at, ends_at }).where(eq(tables.interviews.id, id))
       return idsOf(staff, { from: day, days: '1' })
@@ -106,7 +105,7 @@ describe('the interview calendar', () => {
       select ${candidate.candidate_id}, 'hr', at, at + interval '45 minutes', 'video', 'https://meet.example.com/abc', 'held', '{}'
       from generate_series(now() - interval '5 years', now() - interval '30 days', interval '3 hours') as at`)
     await db().execute(sql`analyze interviews`)
-    const range = { from: instantOf(day, '00:00'), to: instantOf(addDays(day, 7), '00:00') }
+    const range = { from: startOfDay(day), to: startOfDay(addDays(day, 7)) }
     const { rows } = await db().execute(sql`explain ${calendarStatement(range)}`)
     expect(JSON.stringify(rows)).toMatch(/interviews_starts_at/)
     expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on interviews /)

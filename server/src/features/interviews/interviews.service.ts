@@ -1,6 +1,6 @@
 import { interviewRounds, type InterviewRound } from '@portal/contract/interview-rounds'
 import type { Interview } from '@portal/contract/interviews'
-import { dayInIndia, MINUTE } from '@portal/contract/shared/dates'
+import { dayInIndia, MINUTE, startOfDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -18,7 +18,7 @@ import { roundRefusal, schedulingRefusal } from './interviews.rules.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
 import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
-import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from '../calendar/working-time.rules.ts'
+import { firstFreeTimes, lastDaySearched, timeInIndia } from '../calendar/working-time.rules.ts'
 
 const toInterview = (
   { interview, room, candidate, created_by }: FullInterview,
@@ -117,7 +117,7 @@ export const findTimes = async (
     room_id: room_id ?? null,
     candidate_id: candidate_id ?? null,
   }
-  const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
+  const busy = await selectBusy(db, subjects, startOfDay(first), lastDaySearched(first))
   const options = { from: first, duration, now: new Date(Date.now() + LEAD_MS), days: DAYS_LISTED }
   return firstFreeTimes(busy, await selectCalendar(db), options).map(({ starts_at }) => ({
     day: dayInIndia(starts_at),

@@ -2,9 +2,8 @@ import type { Calendar } from '@portal/contract/calendar'
 import { ratingRows } from '@portal/contract/interview-remarks'
 import { formerCriterion, type InterviewRound, type RatingRow } from '@portal/contract/interview-rounds'
 import { EDIT_HOURS, type PanelMember } from '@portal/contract/interviews'
-import { addDays, DAY, dayInIndia, HOUR, lastWorkingDay } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, HOUR, instantInIndia, lastWorkingDay, startOfDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
-import { instantInIndia } from '../calendar/calendar.rules.ts'
 import type { PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
 
 /** A panel member as shown to staff. Other members' remarks are hidden from a panel member who hasn't submitted their own. */
@@ -62,7 +61,7 @@ export const editableUntil = (submitted_at: Date): Date => new Date(submitted_at
 export const remindersDue = (now: Date, calendar: Calendar): { readonly first: Date; readonly second: Date } => {
   const today = dayInIndia(now)
   const lastStarted = instantInIndia(today, calendar.opens_at) <= now ? today : addDays(today, -1)
-  return { first: new Date(now.getTime() - 4 * HOUR), second: instantInIndia(lastWorkingDay(lastStarted, calendar), '00:00') }
+  return { first: new Date(now.getTime() - 4 * HOUR), second: startOfDay(lastWorkingDay(lastStarted, calendar)) }
 }
 
 interface Rated {

@@ -1,6 +1,6 @@
 import type { Offer, OfferAction, OfferState } from '@portal/contract/offers'
 import { OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stages'
-import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInWords, instantInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
 export interface OfferProgress {
@@ -119,4 +119,4 @@ export const reminderTimes = (sent_on: string, reply_by: string): Date[] =>
   [...new Set([...REMINDER_DAYS.map((days) => addDays(sent_on, days)), addDays(reply_by, -1)])]
     .filter((day) => day > sent_on && day < reply_by)
     .toSorted()
-    .map((day) => new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE))
+    .map((day) => instantInIndia(day, '10:00'))

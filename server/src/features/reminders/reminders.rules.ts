@@ -1,6 +1,5 @@
-import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, HOUR, instantInIndia } from '@portal/contract/shared/dates'
 import { REGISTERED, stageOf } from '@portal/contract/stages'
-import { instantInIndia } from '../calendar/calendar.rules.ts'
 
 /** Times after registration at which candidates with an unfinished profile are reminded. */
 export const PROFILE_MOMENTS = [48 * HOUR, 7 * DAY] as const

@@ -1,10 +1,9 @@
 import { ruleOfStage, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { stagesKeeping } from '@portal/contract/interviews'
-import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addWorkingDays, dayInIndia, instantInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { instantInIndia } from '../calendar/calendar.rules.ts'
 import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@portal/contract/applications'
-import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInWords, instantInIndia } from '@portal/contract/shared/dates'
 import { APTITUDE_INVITED, HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, rejectionStages, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -110,9 +110,7 @@ export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners:
   const mails = await composeCandidateMails(ctx, tx, rows)
   for (const { candidate, joining_on } of joiners) {
     const mail = mails.get(candidate.id)
-    const times = JOINING_REMINDERS.map(
-      (days) => new Date(Date.parse(`${addDays(joining_on, -days)}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE),
-    )
+    const times = JOINING_REMINDERS.map((days) => instantInIndia(addDays(joining_on, -days), '10:00'))
     for (const send_at of times.filter((time) => time > new Date())) if (mail) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
   }
 }
