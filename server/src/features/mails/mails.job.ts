@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
@@ -13,6 +14,8 @@ import { cancelUnwantedReminder } from './cancelling.queries.ts'
 import {
   claimMail,
   deleteMail,
+  EXTEND_LEASE_MS,
+  extendLease,
   failWithheldMail,
   isUnsent,
   markFailed,
@@ -26,10 +29,13 @@ interface MailJob {
   readonly mail_id: number
 }
 
-/** 12 retries over about a day, the first after 15 seconds. */
+/** Attempts to send an email, over about a day; the second after 15 seconds. */
+const MAX_ATTEMPTS = 13
+
+/** Jobs have more retries than an email has attempts, because a database failure or another worker's lease uses up a retry but no attempt. */
 export const mailDeliveryQueue: Queue<MailJob> = {
   name: 'deliver-mail',
-  retryLimit: 12,
+  retryLimit: 100,
   retryDelay: 15,
   retryDelayMax: 4 * 3600,
   expireInSeconds: 120,
@@ -43,6 +49,9 @@ const isPermanentFailure = (error: unknown): boolean => {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
+
+/** Pauses between attempts to record that an email was sent. */
+const RECORD_PAUSES_MS = [500, 2000, 5000, 10_000, 20_000, 30_000]
 
 /** Local mail servers need no TLS. */
 const isLocal = (smtpUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
@@ -86,6 +95,34 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
       if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id, mail.type)
     })
 
+  /**
+   * Tries again when the database refuses, such as while the candidate is locked or the database restarts: once the mail server has
+   * accepted the email, another attempt would send it twice.
+   */
+  const recordSent = async (mail: OutgoingMail) => {
+    for (const milliseconds of RECORD_PAUSES_MS) {
+      try {
+        return await finish(mail, markSent)
+      } catch (error) {
+        log.error({ err: error, mail_id: mail.id }, 'sent email not recorded yet')
+        await pause(milliseconds)
+      }
+    }
+    await finish(mail, markSent)
+  }
+
+  /** Keeps the lease while `work` runs: with a slow mail server, an attempt takes longer than the lease. */
+  const whileLeased = async (mail: OutgoingMail, work: () => Promise<void>): Promise<void> => {
+    const extend = () =>
+      extendLease(database.db, mail.id).catch((error: unknown) => log.error({ err: error, mail_id: mail.id }, 'lease not extended'))
+    const timer = setInterval(() => void extend(), EXTEND_LEASE_MS)
+    try {
+      await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
   const keepUnsent = async (mail: OutgoingMail) => {
     await finish(mail, markKept)
     for (const link of portalLinks(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
@@ -94,7 +131,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
   /** Records a failed attempt; true if it was the last one. */
   const fail = (mail: OutgoingMail, error: string, is_bounced: boolean) =>
     database.transaction(async (tx) => {
-      const isOver = is_bounced || mail.attempts > mailDeliveryQueue.retryLimit
+      const isOver = is_bounced || mail.attempts >= MAX_ATTEMPTS
       if (isOver && mail.candidate_id !== null) {
         const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
         await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
@@ -133,7 +170,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
       if (isOver) return
       throw error
     }
-    await finish(mail, markSent)
+    await recordSent(mail)
   }
 
   // Without a mail server there is nothing to wait for: more workers would only take the processor from calls.
@@ -143,7 +180,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
     if (await cancelUnwantedReminder(database.db, mail_id)) return
     const mail = await claimMail(database.db, mail_id)
-    if (mail) await send(mail)
+    if (mail) await whileLeased(mail, () => send(mail))
     // Another worker holds the lease and may have died: fail, so that the job is retried.
     else if (await isUnsent(database.db, mail_id)) throw new Error('The mail is locked by another worker.')
   })

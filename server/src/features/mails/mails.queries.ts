@@ -5,8 +5,10 @@ import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { canSendCancelled } from './cancelling.queries.ts'
 
-/** Longer than an SMTP attempt takes, shorter than the job's expiry. */
-const LEASE_END = sql`now() + interval '90 seconds'`
+/** Shorter than the job's expiry, so that the retry of a killed worker's job finds it ended. The worker extends it while it sends. */
+const LEASE_SECONDS = 90
+export const EXTEND_LEASE_MS = (LEASE_SECONDS * 1000) / 3
+const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 export type OutgoingMail = Pick<
   typeof mails.$inferSelect,
@@ -119,6 +121,14 @@ export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | unde
     .where(and(eq(mails.id, id), isAvailable, or(isNull(mails.send_at), sql`${mails.send_at} <= now()`)))
     .returning()
   return row
+}
+
+/** Extends the lease of an email that is still being sent. */
+export const extendLease = async (db: Db, id: number): Promise<void> => {
+  await db
+    .update(mails)
+    .set({ lease_ends_at: LEASE_END })
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
 }
 
 /** Account emails contain a secret link: their body is cleared once sent. */

@@ -145,6 +145,32 @@ describe('an email', () => {
       Array.from({ length: 2 }, () => `<mail-${mail_id}@jobs.example.com>`),
     )
   })
+  it('R10: is not abandoned when its job had more failures than the email had attempts', async () => {
+    const to = 'patient@example.com'
+    const { database } = portal.ctx
+    smtp.atRecipient.set(to, [450])
+    await write(to)
+    await expect.poll(async () => (await stored(to))?.attempts, WAIT).toBe(1)
+    const mail_id = (await stored(to))?.id ?? 0
+    // A day of failures that the mail server has nothing to do with, such as a database that can't be reached.
+    const failures = () =>
+      database.db.execute(
+        sql`update jobs.job set retry_count = 12 where state = 'retry' and (data ->> 'mail_id')::int = ${mail_id} returning id`,
+      )
+    await expect.poll(async () => (await failures()).rows.length, WAIT).toBe(1)
+    await database.db
+      .update(tables.mails)
+      .set({ state: 'sending', lease_ends_at: sql`now() + interval '1 hour'` })
+      .where(eq(tables.mails.id, mail_id))
+    await hurry()
+    const retries = sql`select 1 from jobs.job where retry_count = 13 and state = 'retry' and (data ->> 'mail_id')::int = ${mail_id}`
+    await expect.poll(async () => (await database.db.execute(retries)).rows.length, WAIT).toBe(1)
+    await database.db
+      .update(tables.mails)
+      .set({ lease_ends_at: sql`now()` })
+      .where(eq(tables.mails.id, mail_id))
+    await untilSent(to)
+  })
 })
 
 describe('R10: a failing mail server', () => {

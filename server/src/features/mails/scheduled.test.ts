@@ -121,6 +121,23 @@ describe('a scheduled email', () => {
     await expect.poll(async () => (await timeline(caller)).length, WAIT).toBe(1)
   })
 
+  // PostgreSQL only, because PGlite runs one transaction at a time.
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'R10: is sent once, even if its candidate is locked for long when it leaves',
+    async () => {
+      const caller = await newCandidate(portal)
+      await write(caller, 'Locked', 500)
+      await portal.ctx.database.transaction(async (tx) => {
+        await tx.execute(sql`select from candidates where id = ${caller.candidate_id} for update`)
+        await expect.poll(() => smtp.to(caller.email).length, WAIT).toBe(1)
+        // Longer than a statement waits for a lock.
+        await new Promise((resolve) => setTimeout(resolve, 3000))
+      })
+      await expect.poll(() => state(caller), WAIT).toBe('sent')
+      expect([smtp.to(caller.email).length, (await timeline(caller)).length]).toEqual([1, 1])
+    },
+  )
+
   it('that was cancelled is never sent, even when its job runs; its candidate never sees it', async () => {
     const [{ token }, caller] = [await newStaff(portal), await newCandidate(portal)]
     const id = await write(caller, 'Stopped', 3_600_000)
