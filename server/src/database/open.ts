@@ -76,6 +76,10 @@ const createTransaction =
     })
   }
 
+/** Whether a statement got no answer in time: its connection may be dead. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause))
+
 /**
  * Runs a transaction on a pooled connection. Drizzle's own (0.45.4) sends `begin` outside its `finally`, so a connection lost there is
  * never returned, and ten of them exhaust the pool.
@@ -84,11 +88,16 @@ const onConnectionOf =
   (pool: pg.Pool): Database['transaction'] =>
   async (work) => {
     const client = await pool.connect()
+    let isDead = false
     try {
       return await drizzlePg(client).transaction(work)
+    } catch (error) {
+      // If not even `begin` got an answer, the connection still looks idle: the pool would hand it out again and again.
+      isDead = isUnanswered(error)
+      throw error
     } finally {
       // Any status but idle means the transaction didn't finish: destroy the connection instead of reusing it.
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(isDead || client.getTransactionStatus() !== 'I')
     }
   }
 
@@ -162,10 +171,13 @@ export const openPostgres = async (
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db: Db = drizzlePg(outsideTransactions(pool))
+  // Without a limit, a network that hangs would stop the jobs for ever. It is longer than for requests, because of pg-boss's maintenance.
+  // pg-boss passes these options to node-postgres, although its types don't name them.
+  const queue = { connectionString, max: 3, keepAlive: true, query_timeout: 4 * statementMs }
   return {
     db,
     transaction: createTransaction(onConnectionOf(pool)),
-    queue: { connectionString, max: 3 },
+    queue,
     embedded: false,
     close: () => pool.end(),
   }
