@@ -17,7 +17,7 @@ interface MoveJob {
 /** Moves the candidates of submitted attempts to the next stage. */
 export const moveQueue: Queue<MoveJob> = {
   name: 'move-after-test',
-  retryLimit: 10,
+  retryLimit: 300,
   retryDelay: 5,
   retryDelayMax: 300,
   expireInSeconds: 120,

@@ -9,7 +9,7 @@ interface RemovalJob {
 /** Removes stored files without an attachment row: immediately if replaced or deleted, after an hour if the upload failed. */
 export const fileRemovalQueue: Queue<RemovalJob> = {
   name: 'remove-unused-file',
-  retryLimit: 10,
+  retryLimit: 300,
   retryDelay: 30,
   retryDelayMax: 3600,
   expireInSeconds: 60,

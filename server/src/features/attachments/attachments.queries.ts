@@ -109,6 +109,7 @@ export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boo
     select from attachments where storage_key = ${storage_key}
     union all select from campus_documents where storage_key = ${storage_key}
     union all select from import_rows where storage_key = ${storage_key}
+    union all select from bulk_runs where storage_key = ${storage_key}
     union all select from question_versions where picture_key = ${storage_key} limit 1`)
   return rows.length > 0
 }

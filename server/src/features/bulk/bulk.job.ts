@@ -31,19 +31,22 @@ interface BulkJob {
   readonly run_id: number
 }
 
+/** An export that takes longer is marked as failed. */
+const EXPORT_TIMEOUT_MINUTES = 30
+
 /** Executes runs, two at a time. A retry after a database or storage failure continues with the remaining items. */
 export const bulkQueue: Queue<BulkJob> = {
   name: 'work-on-many',
-  retryLimit: 20,
+  retryLimit: 1500,
   retryDelay: 2,
   retryDelayMax: 60,
-  expireInSeconds: 120,
+  // An export is one job; without a heartbeat, a killed one would only be repeated after that time.
+  expireInSeconds: EXPORT_TIMEOUT_MINUTES * 60,
+  heartbeatSeconds: 60,
 }
 
 /** Time slice after which a run continues in another job, so that a shutdown never waits for a long run. */
 const SLICE_MS = 20_000
-/** An export that takes longer is marked as failed. */
-const EXPORT_TIMEOUT_MINUTES = 30
 
 const actions: Readonly<Record<BatchedKind, BulkAction>> = {
   stage: stageAction,

@@ -64,6 +64,14 @@ export const updateRun = async (tx: Db, id: number, values: Partial<RunRow>): Pr
   await tx.update(bulk_runs).set(values).where(eq(bulk_runs.id, id))
 }
 
+/** Shows the progress of a running export; ignored once it has ended. */
+export const updateProgress = async (db: Db, id: number, done: number): Promise<void> => {
+  await db
+    .update(bulk_runs)
+    .set({ done })
+    .where(and(eq(bulk_runs.id, id), eq(bulk_runs.state, 'running')))
+}
+
 const assignees = alias(users, 'assignees')
 
 /** Runs with the names of their creator and assignee, newest first. */

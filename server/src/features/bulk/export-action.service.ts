@@ -10,9 +10,10 @@ import { fromNow } from '../../platform/clock.ts'
 import { writeZipFile, type ZipEntry } from '../../platform/files/zip-file.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { selectResumes } from '../attachments/attachments.queries.ts'
+import { storeFile } from '../attachments/attachments.service.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { listRowsByIds, type ListRow } from '../candidate-list/candidate-list.service.ts'
-import { lockRun, selectVisibleIds, updateRun } from './bulk.queries.ts'
+import { lockRun, selectVisibleIds, updateProgress, updateRun } from './bulk.queries.ts'
 import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext } from './bulk.rules.ts'
 import { mimetypes, writeExportFile } from './export-file.lib.ts'
@@ -30,6 +31,7 @@ interface Exported {
   /** Reason per candidate without a file. */
   readonly missing: ReadonlyMap<number, string>
   readonly size: number
+  readonly storage_key: string
 }
 
 /** Rows of a run in batches; adds the ids of candidates still visible to staff to `exported`. */
@@ -44,7 +46,7 @@ async function* readRows(
     const rows = await listRowsByIds(database.db, actor, ids, hasDetails)
     for (const { id } of rows) exported.add(id)
     yield rows
-    await updateRun(database.db, run.id, { done: exported.size })
+    await updateProgress(database.db, run.id, exported.size)
   }
 }
 
@@ -72,20 +74,23 @@ async function* readResumes(
       content: () => content,
     }
     exported.add(candidate_id)
-    if (exported.size % PROGRESS_EVERY === 0) await updateRun(database.db, run.id, { done: exported.size })
+    if (exported.size % PROGRESS_EVERY === 0) await updateProgress(database.db, run.id, exported.size)
   }
 }
 
-/** After the file is stored: records the outcomes, ends the run and audits each exported candidate. */
+/**
+ * After the file is stored: records the outcomes, ends the run and audits each exported candidate. False if the run has ended in the
+ * meantime: it was undone, took too long, or another worker was faster.
+ */
 const completeExport = (
   { ctx: { database }, actor, run }: RunContext,
   work: ExportWork,
   items: readonly ItemRow[],
-  { exported, missing, size }: Exported,
-) =>
+  { exported, missing, size, storage_key }: Exported,
+): Promise<boolean> =>
   database.transaction(async (tx) => {
     const locked = await lockRun(tx, run.id)
-    if (locked?.state !== 'running') return
+    if (locked?.state !== 'running') return false
     await updateRun(tx, run.id, { done: 0, skipped: 0 })
     const outcomes = items.map(({ place, candidate_id }) => ({
       place,
@@ -93,21 +98,20 @@ const completeExport = (
     }))
     await recordOutcomes(tx, run.id, outcomes)
     const expires_at = fromNow(limits.exportHours * HOUR)
-    await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), file_size: size, expires_at })
+    await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), storage_key, file_size: size, expires_at })
     await notifyOfEnd(tx, run)
     const content: Record<string, boolean> = work.format === 'zip' ? { has_resume: true } : { has_pay: includesPay(columnsOf(work)) }
     await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, ...content })
     const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, ...content } }))
     await recordAudits(tx, actor, 'list_exported', 'candidate', entries)
+    return true
   })
 
-/** Creates the file of a run. Idempotent: a retry overwrites the same storage key. */
+/** Creates the file of a run. Idempotent: each attempt stores its own file, and only that of the first to complete is kept. */
 export const createExportFile = async (runContext: RunContext): Promise<void> => {
   const { ctx, run } = runContext
   const { config, database, files } = ctx
   if (run.work.kind !== 'export') throw new Error('This run is not an export.')
-  const storage_key = run.storage_key ?? files.newKey()
-  await updateRun(database.db, run.id, { storage_key })
   const folder = join(config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -121,8 +125,8 @@ export const createExportFile = async (runContext: RunContext): Promise<void> =>
       : writeExportFile(path, run.work.format, columns, readRows(runContext, items, includesDetails(columns), exported)))
     await chmod(path, 0o600)
     const { size } = await stat(path)
-    await files.put(storage_key, createReadStream(path), size, mimetypes[run.work.format])
-    await completeExport(runContext, run.work, items, { exported, missing, size })
+    const storage_key = await storeFile(ctx, { content: createReadStream(path), size, mimetype: mimetypes[run.work.format] })
+    if (!(await completeExport(runContext, run.work, items, { exported, missing, size, storage_key }))) await files.remove(storage_key)
   } finally {
     await rm(path, { force: true })
   }

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -9,7 +11,9 @@ import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { findJobActor } from '../staff/staff.service.ts'
 import { startBulk, cleanUpRuns, executeRun } from './bulk.job.ts'
+import { createExportFile } from './export-action.service.ts'
 
 const portal = usePortal()
 const csv: Work = { kind: 'export', format: 'csv' }
@@ -188,6 +192,45 @@ describe('an exported list', () => {
     expect(await runUndo(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 1, file: null })
     expect((await download(run)).statusCode).toBe(404)
     await expect(portal.ctx.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('an export that another worker has repeated, because it took too long', () => {
+  /** A worker that began before the run ended. */
+  const beginSlowly = async (staff: Caller, asha: Caller, work: Work) => {
+    const { id } = (await begin(portal, staff, idsOf(asha), work)).body.data
+    const { db } = portal.ctx.database
+    const [row] = await db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, id))
+    const actor = await findJobActor(db, staff.user_id)
+    if (!row || !actor) throw new Error('The run was not started.')
+    return { id, finish: () => createExportFile({ ctx: portal.ctx, actor, run: { ...row, state: 'running' } }) }
+  }
+  const storedFiles = async () =>
+    (await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+  it('stays the file that was completed first', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const { id, finish } = await beginSlowly(staff, asha, { ...csv, columns: ['name'] })
+    await executeRun(portal.ctx, id)
+    const run = await runOf(portal, staff, id)
+    const [text, files] = [await textOf(run), await storedFiles()]
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ first_name: 'A longer name' })
+      .where(eq(tables.candidates.id, asha.candidate_id))
+    await finish()
+    const response = await download(run)
+    expect([response.headers['content-length'], response.body, await storedFiles()]).toEqual([String(run.file?.size), text, files])
+  })
+
+  it('leaves no file behind once it is undone', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const { id, finish } = await beginSlowly(staff, asha, csv)
+    await executeRun(portal.ctx, id)
+    expect(await runUndo(portal, staff, id)).toMatchObject({ state: 'undone' })
+    const files = await storedFiles()
+    await finish()
+    expect(await storedFiles()).toBe(files)
   })
 })
 

@@ -23,7 +23,7 @@ interface SearchJob {
 /** Searches for duplicates in the background, so that the response time of a registration doesn't reveal a match. */
 export const searchQueue: Queue<SearchJob> = {
   name: 'search-duplicates',
-  retryLimit: 3,
+  retryLimit: 300,
   retryDelay: 10,
   retryDelayMax: 300,
   expireInSeconds: 60,

@@ -33,7 +33,7 @@ interface ImportJob {
 /** Validates, writes and undoes imports. A retry resumes with the remaining rows. */
 export const importQueue: Queue<ImportJob> = {
   name: 'imports',
-  retryLimit: 20,
+  retryLimit: 1500,
   retryDelay: 2,
   retryDelayMax: 60,
   expireInSeconds: 300,

@@ -34,7 +34,7 @@ export const ERASURES_KEY = 'erasures.json'
 /** Rewrites the list. */
 export const erasureListQueue: Queue<Record<string, never>> = {
   name: 'keep-list-of-erasures',
-  retryLimit: 20,
+  retryLimit: 300,
   retryDelay: 30,
   retryDelayMax: 3600,
   expireInSeconds: 60,

@@ -14,9 +14,9 @@ interface ReadingJob {
 /** Parses uploaded resumes one at a time. Retried only after a storage or database failure. */
 export const readingQueue: Queue<ReadingJob> = {
   name: 'read-resume',
-  retryLimit: 3,
+  retryLimit: 40,
   retryDelay: 10,
-  retryDelayMax: 300,
+  retryDelayMax: 3600,
   expireInSeconds: 60,
 }
 

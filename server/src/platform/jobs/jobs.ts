@@ -12,6 +12,8 @@ export interface Queue<D extends object> {
   readonly retryDelayMax: number
   /** Seconds after which a job that is still active (its worker died) is retried. */
   readonly expireInSeconds: number
+  /** For long jobs: seconds without a sign of life after which the worker is taken for dead, well before the job expires. */
+  readonly heartbeatSeconds?: number
   /** Phantom field that carries the type of the job's data; never set. */
   readonly data?: D
 }
@@ -35,8 +37,16 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
   const boss = new PgBoss({ ...database.queue, schema: 'jobs', reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const { name, retryLimit, retryDelay, retryDelayMax, expireInSeconds } of queues) {
-    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, deleteAfterSeconds: 7 * 86_400 }
+  for (const { name, retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds } of queues) {
+    const options = {
+      retryLimit,
+      retryDelay,
+      retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds,
+      deleteAfterSeconds: 7 * 86_400,
+      ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
+    }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
   }
