@@ -27,6 +27,7 @@ import { startReminders } from './features/reminders/reminders.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { syncTemplates } from './features/templates/shipped.service.ts'
 import { openFiles } from './platform/files/files.ts'
+import { startLeftoverRemoval } from './platform/files/leftovers.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import type { AppContext } from './platform/context.ts'
@@ -75,6 +76,7 @@ const start = async (config: Config): Promise<void> => {
   await startMovesAfterTests(ctx)
   await startInvitationSweep(ctx)
   await startReminders(ctx)
+  const stopLeftoverRemoval = startLeftoverRemoval(config.dataDir, log)
   await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)
@@ -87,6 +89,7 @@ const start = async (config: Config): Promise<void> => {
     await app.close()
     await jobs.stop()
     stopMail()
+    stopLeftoverRemoval()
     await database.close()
     process.exit(0)
   }
