@@ -18,14 +18,18 @@ export const selectVisibleIds = async (tx: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the run and its items, each with the candidate's current stage. */
+/**
+ * Inserts the run and its items, each with the candidate's current stage. Each item locks its candidate, therefore in the order of all other
+ * changes.
+ */
 export const insertRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number> => {
   const values = { kind: work.kind, work, total: ids.length, created_by }
   const [run] = await tx.insert(bulk_runs).values(values).returning({ id: bulk_runs.id })
   if (!run) throw new Error('The run was not inserted.')
   await tx.execute(sql`
     insert into bulk_run_items (run_id, place, candidate_id, from_stage)
-    select ${run.id}::int, ordered.place::int, c.id, c.hiring_stage from ${orderedIds(ids)} join candidates c on c.id = ordered.id::int`)
+    select ${run.id}::int, ordered.place::int, c.id, c.hiring_stage from ${orderedIds(ids)} join candidates c on c.id = ordered.id::int
+    order by c.id`)
   return run.id
 }
 

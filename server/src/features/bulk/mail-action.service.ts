@@ -2,6 +2,7 @@ import { UNDO_MS } from '@portal/contract/applications'
 import { fromNow } from '../../platform/clock.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
+import { lockVisibleCandidates } from '../candidates/candidates.queries.ts'
 import { cancelMails } from '../mails/mails.service.ts'
 import { composeStaffMails, sendStaffMail } from '../templates/staff-mail.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
@@ -10,6 +11,8 @@ import type { ItemOutcome } from './bulk-items.queries.ts'
 const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'mail') throw new Error('This run is not an email.')
   const ids = items.map(({ candidate_id }) => candidate_id)
+  // Each email locks its candidate: all of them first, in the order of moves.
+  await lockVisibleCandidates(tx, ids)
   const composed = await composeStaffMails(ctx, tx, actor, ids, work)
   const send_at = fromNow(UNDO_MS)
   const outcomes: ItemOutcome[] = []
