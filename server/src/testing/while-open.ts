@@ -30,3 +30,26 @@ export const whileOpen = async <T>(database: Database, first: (tx: Db) => Promis
   await open
   return other
 }
+
+/**
+ * Locks two candidates one after the other, as a change of both does, and runs `other` in between, until it waits for one of them.
+ * Rejects if either becomes the victim of a deadlock. PostgreSQL only.
+ */
+export const betweenTwoLocks = async <T>(database: Database, ids: readonly [number, number], other: () => Promise<T>): Promise<T> => {
+  const lock = (tx: Db, id: number) => tx.execute(sql`select from candidates where id = ${id} for update`)
+  const [locked, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const change = database.transaction(async (tx) => {
+    await lock(tx, ids[0])
+    locked.resolve()
+    await next.promise
+    await lock(tx, ids[1])
+  })
+  await locked.promise
+  const result = other()
+  const ended = Promise.all([result, change])
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await database.db.execute(waiting)).rows.length, { timeout: 10_000 }).toBe(1)
+  next.resolve()
+  await ended
+  return result
+}

@@ -23,6 +23,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fingerprint } from '../../testing/tables.ts'
+import { betweenTwoLocks } from '../../testing/while-open.ts'
 import { executeRun } from './bulk.job.ts'
 
 const portal = usePortal()
@@ -319,22 +320,9 @@ const killedAtCommit = (number: number): AppContext => {
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a run that starts while someone else changes its candidates', () => {
   it('waits for them in the order of all other changes, so that neither fails', async () => {
     const [staff, first, second] = [await newStaff(portal), await applied(), await applied()]
-    const { database } = portal.ctx
-    const lock = ({ candidate_id }: Caller) => sql`select from candidates where id = ${candidate_id} for update`
-    const [locked, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const change = database.transaction(async (tx) => {
-      await tx.execute(lock(first))
-      locked.resolve()
-      await next.promise
-      await tx.execute(lock(second))
-    })
-    await locked.promise
-    const started = begin(portal, staff, idsOf(second, first), toScreening)
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.db.execute(waiting)).rows.length, { timeout: 10_000 }).toBe(1)
-    next.resolve()
-    const [{ status }, [{ status: changed }]] = [await started, await Promise.allSettled([change])]
-    expect([status, changed]).toEqual([200, 'fulfilled'])
+    const [low, high] = [first.candidate_id, second.candidate_id]
+    const start = () => begin(portal, staff, [high, low], toScreening)
+    expect((await betweenTwoLocks(portal.ctx.database, [low, high], start)).status).toBe(200)
   })
 })
 

@@ -82,6 +82,12 @@ export const replaceOpenPairs = async (
   matches: ReadonlyMap<number, readonly DuplicateReason[]>,
 ): Promise<void> => {
   const others = [...matches.keys()]
+  const ids = sql.join(
+    [candidate_id, ...others].map((id) => sql`${id}`),
+    sql`, `,
+  )
+  // Each pair locks its two candidates: all of them first, in the order of moves.
+  await tx.execute(sql`select from candidates where id in (${ids}) order by id for key share`)
   const isOther = (column: SQL) =>
     others.length === 0
       ? sql`false`

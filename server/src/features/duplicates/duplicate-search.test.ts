@@ -8,6 +8,7 @@ import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, personal, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { betweenTwoLocks } from '../../testing/while-open.ts'
 import { startResumeReading } from '../resumes/resumes.job.ts'
 import { startDuplicateSearch } from './duplicates.job.ts'
 import { searchDuplicates } from './duplicates.service.ts'
@@ -177,6 +178,17 @@ describe('a stored pair', () => {
     const [pair] = await pairsOf(other)
     const decide = await portal.call(decideDuplicate, { token: staff.token, params: { id: String(pair?.id) }, body: { state: 'distinct' } })
     expect(decide.status).toBe(404)
+  })
+})
+
+// PostgreSQL only, because PGlite runs one transaction at a time.
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a search while someone else changes the same candidates', () => {
+  it('waits for them in the order of all other changes, so that neither fails', async () => {
+    const mobile_no = mobile()
+    const found = await Promise.all(Array.from({ length: 3 }, () => newCandidate(portal, { mobile_no })))
+    const [, middle = 0, last = 0] = found.map(({ candidate_id }) => candidate_id).toSorted((a, b) => a - b)
+    await betweenTwoLocks(portal.ctx.database, [middle, last], () => searchFor({ candidate_id: last }))
+    expect(await pairsOf({ candidate_id: last })).toHaveLength(2)
   })
 })
 
