@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -82,6 +84,23 @@ describe('storage readiness', () => {
   it('only the owner can read files on disk', async () => {
     await onDisk()
     expect((await stat(join(dataDir, 'files'))).mode & 0o077).toBe(0)
+  })
+})
+
+// Waits for the timeout, so nightly only.
+describe.skipIf(!process.env['NIGHTLY'])('a storage that accepts connections and answers nothing', () => {
+  it('fails uploads and downloads, and keeps no connection', { timeout: 240_000 }, async () => {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => {
+      sockets.add(socket.resume().on('close', () => sockets.delete(socket)))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const files = await onS3(s3.url.replace(/endpoint=[^&]+/, `endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`))
+    await expect(put(files, 'aa/silent', Buffer.from('a resume'))).rejects.toThrow()
+    await expect(files.read('aa/silent')).rejects.toThrow()
+    await expect.poll(() => sockets.size, { timeout: 5000 }).toBe(0)
+    server.close()
   })
 })
 

@@ -66,6 +66,8 @@ const s3Files = (storageUrl: string): Files => {
     // S3-compatible storage may not support the checksums the AWS client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // By default the client waits for ever: connections that a failing network swallows would use up its fifty.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(url.username
       ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } }
