@@ -97,8 +97,8 @@ describe.skipIf(!process.env['NIGHTLY'])('a storage that accepts connections and
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const files = await onS3(s3.url.replace(/endpoint=[^&]+/, `endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`))
-    await expect(put(files, 'aa/silent', Buffer.from('a resume'))).rejects.toThrow()
-    await expect(files.read('aa/silent')).rejects.toThrow()
+    await expect(put(files, 'aa/silent', Buffer.from('a resume'))).rejects.toThrow('aa/silent')
+    await expect(files.read('aa/silent')).rejects.toThrow('aa/silent')
     await expect.poll(() => sockets.size, { timeout: 5000 }).toBe(0)
     server.close()
   })

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const MAX_AGE_MS = 2 * DAY
 
 /** Deletes temporary files that a killed process left behind: nothing else does, and they contain personal data. */
-export const removeLeftovers = async (dataDir: string): Promise<void> => {
+const removeLeftovers = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'uploads')
   // Without a folder, nothing was ever uploaded.
   for (const name of await readdir(folder).catch(() => [])) {
