@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
+import { type MadeCandidate, makeCandidate, signInAs } from './support/make-candidate.ts'
+import { resumePdf } from './support/resume.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const IDLE = 30 * 60
 
@@ -44,4 +46,65 @@ test('two minutes before an idle session ends, a dialog offers to stay signed in
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('main').getByText(messages.tokenExpired)).toBeVisible()
   await expect(question).toHaveCount(0)
+})
+
+const address = (name: string) => `session-end-${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** Logs out and signs in as someone else, as on a shared phone. */
+const handOver = async (page: Page, { email, password }: MadeCandidate): Promise<void> => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an answer that arrives after the candidate logged out is not shown to the next one on the phone', onPhone, async ({ page }) => {
+  const first = await makeCandidate(address('first'))
+  const next = await makeCandidate(address('next'), 'EDUCATIONAL')
+  await signInAs(page, first)
+  await page.goto('/CandidateProfile')
+  await page.getByRole('tab', { name: 'About' }).click()
+  await page.getByRole('button', { name: 'Edit General' }).click()
+  const [saved, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/v1/candidate/personal-info/add-edit', async (route) => {
+    const response = await route.fetch()
+    saved.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await saved.promise
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await handOver(page, next)
+  await expect(page.getByText('Finish step 2 of 5')).toBeVisible()
+  const answered = page.waitForResponse('**/api/v1/candidate/personal-info/add-edit')
+  released.resolve()
+  await (await answered).finished()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Your profile is complete.')).toHaveCount(0)
+  await expect(page.getByText('Finish step 2 of 5')).toHaveCount(1)
+})
+
+test('an upload interrupted by a lost connection is not sent as the next candidate on the phone', onPhone, async ({ page }) => {
+  const first = await makeCandidate(address('uploads'), 'ATTACHMENT')
+  const next = await makeCandidate(address('takes-over'), 'ATTACHMENT')
+  await signInAs(page, first)
+  await page.clock.install()
+  await page.goto('/candidate-info')
+  const sent: string[] = []
+  await page.route('**/api/v1/candidate/attachment', (route, request) => {
+    if (request.method() !== 'POST') return route.continue()
+    sent.push(request.headers()['authorization'] ?? '')
+    return route.abort('connectionreset')
+  })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
+  await chooser.setFiles(await resumePdf('Asha Patel'))
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByText(/connection/i)).toBeVisible()
+  await handOver(page, next)
+  await expect(page.getByText('Finish step 4 of 5')).toBeVisible()
+  await page.clock.runFor(60_000)
+  expect(new Set(sent)).toEqual(new Set([`Bearer ${first.token}`]))
 })

@@ -8,31 +8,17 @@ const STALL_MS = 30_000
 /** No response, or one from a proxy: a retry may work, and the server stores identical files only once. */
 const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
 
-const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
+/** Rejects once the upload is stopped. */
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError'))),
+  )
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(stopped())
-      },
-      { once: true },
-    )
-  })
+const pause = (ms: number, signal: AbortSignal) => Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), stopped(signal)])
 
 /** Resolves once the device is online. */
-const online = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (navigator.onLine) {
-      resolve()
-      return
-    }
-    addEventListener('online', () => resolve(), { once: true })
-    signal.addEventListener('abort', () => reject(stopped()), { once: true })
-  })
+const online = (signal: AbortSignal) =>
+  navigator.onLine || Promise.race([new Promise((resolve) => addEventListener('online', resolve, { once: true })), stopped(signal)])
 
 interface Attempt {
   readonly signal: AbortSignal

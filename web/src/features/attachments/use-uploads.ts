@@ -6,6 +6,7 @@ import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
 import { isPictureFile, sizeRefusal, withAdvice } from '../../lib/form/document-file.ts'
+import { subscribeSession } from '../../lib/session/session-end.ts'
 import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
 import { fileRefusal, isOther, withoutReplaced } from './attachments.model.ts'
 import { sendSteadily } from './upload.model.ts'
@@ -83,6 +84,8 @@ export const useUploads = (): Uploads => {
     const stop = new AbortController()
     const { signal } = stop
     sending.current.set(key, { stop, file, type })
+    // A retry would upload the file as the next user of the device.
+    const forget = subscribeSession(() => stop.abort())
     try {
       const small = await prepared(file, type)
       const refusal = sizeRefusal(small)
@@ -100,6 +103,7 @@ export const useUploads = (): Uploads => {
     } catch (problem) {
       if (!signal.aborted) fail(key, withAdvice(failureOf(problem), file), !isRefused(problem))
     } finally {
+      forget()
       sending.current.delete(key)
     }
   }

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { type Arguments, call, upload, type UploadOptions } from './api-client.ts'
 import { ApiProblem } from './api-problem.ts'
 import { dropStartedCalls } from './started-calls.ts'
+import { readToken } from '../session/auth-storage.ts'
 import type { Data } from './queries.ts'
 import type { ChangedPath } from './stale.ts'
 
@@ -22,9 +23,12 @@ type Listed<E extends Endpoint> = E & (E['path'] extends ChangedPath ? unknown :
 
 const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data
 
+/** A response that arrives after its session has ended is dropped: it would be shown to the next user of the device. */
 const sendBy = (send: () => Promise<unknown>) => async () => {
   dropStartedCalls()
-  return dataOf(await send())
+  const token = readToken()
+  const answer = await send()
+  return token === readToken() ? dataOf(answer) : new Promise<never>(() => undefined)
 }
 
 /** A call of an endpoint that changes data; `send` unwraps `data`. */
