@@ -174,9 +174,14 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     }
     await page.setViewportSize({ width: 360, height: 740 })
     await page.evaluate(() => localStorage.clear())
+    await page.clock.install()
     for (const link of links) {
       await page.goto(link)
       await expect(page.getByRole('link', { name: 'https://meet.example.com/technical' })).toBeVisible()
+      // The link to the resume expires after five minutes, long before the interview ends.
+      const renewed = page.waitForResponse('**/api/interview-remarks/open')
+      await page.clock.fastForward(270_000)
+      await renewed
       await page.getByLabel('Attended', { exact: true }).check()
       await page.getByRole('button', { name: 'Submit remarks' }).click()
       await expect(page.getByText('There is a problem')).toBeVisible()

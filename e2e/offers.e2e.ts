@@ -1,7 +1,9 @@
+import { getCandidate } from '@portal/contract/candidates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
 import { documents } from '../server/src/testing/documents.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { call } from './support/call.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -17,6 +19,23 @@ const pageOf = async (page: Page, signIn: (other: Page) => Promise<unknown>): Pr
   await signIn(other)
   return other
 }
+
+test('the link to the letter is renewed while the candidate reads the offer, and while staff read the profile', async ({ page }) => {
+  await page.clock.install()
+  const expectRenewed = async (name: string, path: string) => {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    const renewed = page.waitForResponse(path)
+    await page.clock.fastForward(270_000)
+    expect((await renewed).status()).toBe(200)
+  }
+  const token = await signedIn(page, 'offered@example.com')
+  await page.goto('/')
+  await expectRenewed('Download offer letter', '**/api/v1/candidate/offer')
+  const { data } = await call(getCandidate, { token })
+  await signedIn(page, 'admin@example.com')
+  await page.goto(`/CandidateProfile?id=${data.id}&tab=offer`)
+  await expectRenewed('Offer letter', '**/api/v1/candidates/*/offers')
+})
 
 test('an offer is prepared, approved, sent with its letter and accepted; joining documents are requested and verified; the candidate joins', async ({
   page,

@@ -1,24 +1,16 @@
-import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { ApiProblem, isLost } from '../../lib/api/api-problem.ts'
 
 /** Seconds before each retry after the network was lost. */
 const WAITS = [2, 4, 8] as const
 /** Without progress for this long, the connection counts as lost. */
 const STALL_MS = 30_000
 
-/** No response, or one from a proxy: a retry may work, and the server stores identical files only once. */
-const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
-
-/** Rejects once the upload is stopped. */
-const stopped = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError'))),
-  )
-
-const pause = (ms: number, signal: AbortSignal) => Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), stopped(signal)])
-
-/** Resolves once the device is online. */
-const online = (signal: AbortSignal) =>
-  navigator.onLine || Promise.race([new Promise((resolve) => addEventListener('online', resolve, { once: true })), stopped(signal)])
+/** Waits until `start` calls back; rejects once the upload is stopped. */
+const until = (signal: AbortSignal, start: (resolve: () => void) => unknown) =>
+  new Promise<void>((resolve, reject) => {
+    start(resolve)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 
 interface Attempt {
   readonly signal: AbortSignal
@@ -34,14 +26,18 @@ interface Steady extends Attempt {
 const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress }: Attempt): Promise<T> => {
   const controller = new AbortController()
   const stop = () => controller.abort()
-  let timer = setTimeout(stop, STALL_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, STALL_MS)
+  }
+  restartTimer()
   signal.addEventListener('abort', stop)
   try {
     return await send({
       signal: controller.signal,
       onProgress: (share) => {
-        clearTimeout(timer)
-        timer = setTimeout(stop, STALL_MS)
+        restartTimer()
         onProgress(share)
       },
     })
@@ -50,11 +46,10 @@ const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onPro
     throw problem
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
   }
 }
 
-/** Uploads; on network loss retries after 2, 4 and 8 seconds, then throws the problem. */
+/** Uploads; on network loss retries after 2, 4 and 8 seconds, then throws the problem. The server stores identical files only once. */
 export const sendSteadily = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress, onLost }: Steady): Promise<T> => {
   for (const wait of WAITS) {
     try {
@@ -62,8 +57,8 @@ export const sendSteadily = async <T>(send: (attempt: Attempt) => Promise<T>, { 
     } catch (problem) {
       if (signal.aborted || !isLost(problem)) throw problem
       onLost()
-      await pause(wait * 1000, signal)
-      await online(signal)
+      await until(signal, (resolve) => setTimeout(resolve, wait * 1000))
+      if (!navigator.onLine) await until(signal, (resolve) => addEventListener('online', resolve, { once: true }))
     }
   }
   return trying(send, { signal, onProgress })

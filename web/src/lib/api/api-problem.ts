@@ -34,6 +34,9 @@ export class ApiProblem extends Error {
 /** The problem of a call without a response. */
 export const offlineProblem = () => new ApiProblem({ status: 0, code: 'offline', message: words.offline.failure })
 
+/** No response, or one from a proxy: a retry may work. */
+export const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 // The server only sends codes of the contract, so the list isn't bundled to check them.
 const isCode = (value: unknown): value is RefusalCode => typeof value === 'string'

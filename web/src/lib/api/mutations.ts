@@ -28,7 +28,7 @@ const sendBy = (send: () => Promise<unknown>) => async () => {
   dropStartedCalls()
   const token = readToken()
   const answer = await send()
-  return token === readToken() ? dataOf(answer) : new Promise<never>(() => undefined)
+  return token === readToken() ? dataOf(answer) : new Promise<never>(() => {})
 }
 
 /** A call of an endpoint that changes data; `send` unwraps `data`. */

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-problem.ts'
+import { isLost } from './api-problem.ts'
 
 const MAX_RETRIES = 2
-const isWorthRetrying = (error: Error) => error instanceof ApiProblem && (error.status === 0 || error.status >= 502)
 
 /** The query cache; cleared when a session ends. */
 export const queryClient = new QueryClient({
@@ -12,7 +11,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Fail at once when offline, instead of pausing silently.
       networkMode: 'always',
-      retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+      retry: (failures, error) => failures < MAX_RETRIES && isLost(error),
     },
     // Mutations are never repeated automatically.
     mutations: { retry: false, networkMode: 'always' },

@@ -7,6 +7,9 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { DeadLink } from './dead-link.tsx'
 
+/** Links to documents expire after five minutes. */
+const RENEW_MS = 4 * 60_000
+
 interface AnySheet {
   readonly candidate: { readonly name: string }
   readonly submitted_at: string | null
@@ -44,6 +47,14 @@ export function LinkedSheet<S extends AnySheet>({ token, open, requestLink, titl
     open(token).then(setSheet, setError)
   }, [open, token])
   useEffect(load, [load])
+  const isOpen = sheet !== null
+  useEffect(() => {
+    if (!isOpen) return
+    // What was submitted meanwhile stays.
+    const renew = (next: S) => setSheet((shown) => (shown?.submitted_at === next.submitted_at ? next : shown))
+    const timer = setInterval(() => void open(token).then(renew, () => undefined), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [open, token, isOpen])
   const [isThanked, thank] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -16,9 +16,11 @@ import type { Body } from '@portal/contract/shared/endpoint'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } })
-/** The links in it expire after five minutes, so it is refetched before that. */
-export const ownJoiningQuery = queryOf(readOwnJoining, {}, { staleTime: 4 * MINUTE, refetchInterval: 4 * MINUTE })
+/** Links expire after five minutes, so their data is refetched before that. */
+const renewed = { refetchInterval: 4 * MINUTE }
+
+export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } }, renewed)
+export const ownJoiningQuery = queryOf(readOwnJoining, {}, renewed)
 
 export const useAskDocuments = (id: number) =>
   useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(requestDocuments, { params: { id }, body: { kinds } }))

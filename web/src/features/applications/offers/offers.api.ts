@@ -17,11 +17,14 @@ import {
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
+/** Links expire after five minutes, so their data is refetched before that. */
+const renewed = { refetchInterval: 4 * 60_000 }
+
 /** The offers to a candidate, newest first. */
-export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } })
+export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } }, renewed)
 
 /** The signed-in candidate's offer; null if none has been sent. */
-export const ownOfferQuery = queryOf(readOwnOffer)
+export const ownOfferQuery = queryOf(readOwnOffer, {}, renewed)
 
 type Seen = Pick<Offer, 'id' | 'updated_at'>
 const inputOf = ({ id, updated_at }: Seen) => ({ params: { id }, body: { updated_at } })

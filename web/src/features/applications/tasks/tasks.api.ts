@@ -5,8 +5,11 @@ import { closeEvaluation, evaluateTask, sendEvaluationLink, setEvaluators } from
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } })
-export const ownTaskQuery = queryOf(readOwnTask)
+/** Links expire after five minutes, so their data is refetched before that. */
+const renewed = { refetchInterval: 4 * 60_000 }
+
+export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } }, renewed)
+export const ownTaskQuery = queryOf(readOwnTask, {}, renewed)
 
 /** Uploads the file, if any, then sets the task with it. */
 export const useSetTask = (id: number) =>
