@@ -48,6 +48,20 @@ test('two minutes before an idle session ends, a dialog offers to stay signed in
   await expect(question).toHaveCount(0)
 })
 
+test('logging out leaves a form with unsaved changes', async ({ page }) => {
+  for (const [path, field] of [
+    ['/campus', 'Name'],
+    ['/TemplateConfiguration?template=1', 'Subject'],
+  ] as const) {
+    await signedIn(page, 'admin@example.com', true)
+    await page.goto(path)
+    await page.getByLabel(field, { exact: true }).fill('Not saved')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  }
+})
+
 const address = (name: string) => `session-end-${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** Logs out and signs in as someone else, as on a shared phone. */

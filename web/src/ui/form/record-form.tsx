@@ -5,6 +5,7 @@ import type { output, ZodMiniType } from 'zod/mini'
 import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { type ContractForm, useContractForm } from '../../lib/form/forms.ts'
+import { isSignedIn } from '../../lib/session/session.ts'
 import { Section } from '../content/section.tsx'
 import { confirmLeave } from '../dialog/use-leave.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -43,7 +44,8 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
   const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(schema, initial)
   const [outdated, setOutdated] = useState<string | null>(null)
   const isSaved = useRef(false)
-  const isUnsaved = () => !isSaved.current && JSON.stringify(state.getValues()) !== JSON.stringify(initial)
+  // Logging out isn't asked about: the session has ended.
+  const isUnsaved = () => isSignedIn() && !isSaved.current && JSON.stringify(state.getValues()) !== JSON.stringify(initial)
   useBlocker({ shouldBlockFn: async () => isUnsaved() && !(await confirmLeave()), enableBeforeUnload: isUnsaved })
   const send = submit(async (body) => {
     try {

@@ -5,6 +5,7 @@ import { words } from '#words/mails/templates.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { isSignedIn } from '../../../lib/session/session.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { templateSchema, valuesOf, type TemplateValues } from './template-form.model.ts'
 import { useActivateTemplate, useDiscardDraft, useSaveTemplate } from './templates.api.ts'
@@ -50,7 +51,7 @@ export const useTemplateDraft = (template: Template, onTyped: (values: TemplateV
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSamePage = current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
-      if (isSamePage || !isChanged()) return false
+      if (isSamePage || !isChanged() || !isSignedIn()) return false
       const { title, message, go, stay } = text.leave
       return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
     },
