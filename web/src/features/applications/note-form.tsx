@@ -2,16 +2,27 @@ import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/applications.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useAddNote } from './applications.api.ts'
 import classes from './note-form.module.css'
 
-/** Adds a note for staff; the field grows with the text. */
+const noValues = { body: '' }
+
+/** Adds a note for staff; the field grows with the text, which is kept on this device until it is added. */
 export default function NoteForm({ id }: { readonly id: number }) {
-  const { form: note, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
+  const { form: note, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(addNote.body, noValues)
+  const user = useUser()
+  const draft = useDraft({
+    draftKey: `${user?.id ?? 0}:note:${id}`,
+    values: note.values,
+    initial: noValues,
+    restore: (values) => note.setValues(values),
+  })
   const add = useAddNote(id)
   return (
     <form
@@ -19,7 +30,7 @@ export default function NoteForm({ id }: { readonly id: number }) {
       noValidate
       onSubmit={submit(async (body) => {
         await add.mutateAsync(body)
-        note.reset()
+        await draft.discard()
       })}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ body: words.notes.add }} />
