@@ -271,3 +271,18 @@ test('on later visits of a session the calls of a candidate do not wait for the 
   held.resolve()
   await expect(heading).toBeVisible()
 })
+
+test('with forced colors, the current page, view and tab are marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/CandidateList?view=active')
+  const marked = page.getByRole('button', { name: /^All active/ })
+  await expect(marked).toHaveAttribute('aria-current')
+  const other = page.getByRole('button', { name: /^To screen/ })
+  for (const current of [marked, page.getByRole('navigation').getByRole('link', { name: 'Candidates', exact: true })])
+    await expect(current).toHaveCSS('outline-style', 'solid')
+  await expect(other).toHaveCSS('outline-style', 'none')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('tab', { selected: false }).first()).toHaveCSS('outline-style', 'none')
+})
