@@ -9,7 +9,7 @@ const STALL_MS = 30_000
 const until = (signal: AbortSignal, start: (resolve: () => void) => unknown) =>
   new Promise<void>((resolve, reject) => {
     start(resolve)
-    signal.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
 interface Attempt {

@@ -105,7 +105,7 @@ export function upload(endpoint: Endpoint, form: FormData, { params = {}, onProg
     request.responseType = 'json'
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onerror = () => reject(offlineProblem())
-    request.onabort = () => reject(signal?.reason)
+    request.onabort = () => reject(signal?.reason as Error)
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.onload = () => {
       const body: unknown = request.response
@@ -113,7 +113,7 @@ export function upload(endpoint: Endpoint, form: FormData, { params = {}, onProg
       else reject(failure(endpoint, token, request.status, body, request.getResponseHeader('Retry-After')))
     }
     signal?.addEventListener('abort', abort)
-    if (signal?.aborted) reject(signal.reason)
+    if (signal?.aborted) reject(signal.reason as Error)
     else request.send(form)
   })
 }
