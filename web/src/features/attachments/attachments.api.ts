@@ -1,11 +1,10 @@
 import { addAttachment, deleteAttachment, listAttachments } from '@portal/contract/attachments'
+import { RENEW_LINKS_MS } from '../../lib/api/api-client.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, uploadOf, useMutationOf } from '../../lib/api/mutations.ts'
 
-const LINKS_LIVE_MS = 4 * 60_000
-
 /** Links expire after five minutes, so the list is refetched before that. */
-export const attachmentsQuery = queryOf(listAttachments, {}, { staleTime: LINKS_LIVE_MS, refetchInterval: LINKS_LIVE_MS })
+export const attachmentsQuery = queryOf(listAttachments, {}, { staleTime: RENEW_LINKS_MS, refetchInterval: RENEW_LINKS_MS })
 
 interface Upload {
   readonly file: File

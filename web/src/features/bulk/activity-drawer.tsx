@@ -3,14 +3,13 @@ import '@mantine/core/styles/Skeleton.css'
 import { Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
+import { RENEW_LINKS_MS } from '../../lib/api/api-client.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { runsQuery, type RunList } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { RunItem } from './run-item.tsx'
 
-/** Download links expire after five minutes. */
-const REFETCH_MS = 4 * 60_000
 const { activity } = words
 
 interface ActivityDrawerProps {
@@ -23,7 +22,7 @@ export default function ActivityDrawer({ onList, onClose }: ActivityDrawerProps)
   useOpenDialog(onClose)
   const { data: runs, isError, refetch } = useQuery({ ...runsQuery, refetchOnMount: 'always' })
   // In addition to the polling of the run watcher.
-  useQuery({ ...runsQuery, refetchInterval: REFETCH_MS })
+  useQuery({ ...runsQuery, refetchInterval: RENEW_LINKS_MS })
   return (
     <Drawer opened onClose={onClose} position="right" size={480} title={activity.title}>
       {isError && <RetryAlert title={activity.failed} mb="md" onRetry={refetch} />}

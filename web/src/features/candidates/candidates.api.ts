@@ -1,6 +1,7 @@
 import { readCandidate } from '@portal/contract/profiles'
 import { type Candidate, getCandidate, type PersonalBody, type ProfessionalBody, save, type SaveInput } from '@portal/contract/candidates'
 import { useRef } from 'react'
+import { RENEW_LINKS_MS } from '../../lib/api/api-client.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
@@ -24,4 +25,4 @@ export const useSaveSection = (versions: Candidate['versions'] | undefined, sect
 }
 
 /** One profile for staff; refetched before its document links expire after five minutes. */
-export const staffCandidateQuery = (id: number) => queryOf(readCandidate, { params: { id } }, { refetchInterval: 4 * 60_000 })
+export const staffCandidateQuery = (id: number) => queryOf(readCandidate, { params: { id } }, { refetchInterval: RENEW_LINKS_MS })

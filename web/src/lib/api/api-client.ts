@@ -12,6 +12,9 @@ declare global {
     readonly VITE_API_BASE?: string
   }
 }
+/** Signed links to files expire after five minutes: what holds them is read again before that. In milliseconds. */
+export const RENEW_LINKS_MS = 4 * 60_000
+
 const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** Path and query values are strings on the wire; numbers are allowed here. */

@@ -4,11 +4,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import classes from '../../features/interviews/remarks/remarks.module.css'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { RENEW_LINKS_MS } from '../../lib/api/api-client.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { DeadLink } from './dead-link.tsx'
-
-/** Links to documents expire after five minutes. */
-const RENEW_MS = 4 * 60_000
 
 interface AnySheet {
   readonly candidate: { readonly name: string }
@@ -52,7 +50,7 @@ export function LinkedSheet<S extends AnySheet>({ token, open, requestLink, titl
     if (!isOpen) return
     // What was submitted meanwhile stays.
     const renew = (next: S) => setSheet((shown) => (shown?.submitted_at === next.submitted_at ? next : shown))
-    const timer = setInterval(() => void open(token).then(renew, () => undefined), RENEW_MS)
+    const timer = setInterval(() => void open(token).then(renew, () => undefined), RENEW_LINKS_MS)
     return () => clearInterval(timer)
   }, [open, token, isOpen])
   const [isThanked, thank] = useState(false)

@@ -11,16 +11,13 @@ import {
   recordJoined,
   removeDocument,
 } from '@portal/contract/joining'
-import { MINUTE } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
+import { RENEW_LINKS_MS } from '../../../lib/api/api-client.ts'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-/** Links expire after five minutes, so their data is refetched before that. */
-const renewed = { refetchInterval: 4 * MINUTE }
-
-export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } }, renewed)
-export const ownJoiningQuery = queryOf(readOwnJoining, {}, renewed)
+export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } }, { refetchInterval: RENEW_LINKS_MS })
+export const ownJoiningQuery = queryOf(readOwnJoining, {}, { refetchInterval: RENEW_LINKS_MS })
 
 export const useAskDocuments = (id: number) =>
   useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(requestDocuments, { params: { id }, body: { kinds } }))

@@ -14,17 +14,15 @@ import {
   sendOffer,
   submitOffer,
 } from '@portal/contract/offers'
+import { RENEW_LINKS_MS } from '../../../lib/api/api-client.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-/** Links expire after five minutes, so their data is refetched before that. */
-const renewed = { refetchInterval: 4 * 60_000 }
-
 /** The offers to a candidate, newest first. */
-export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } }, renewed)
+export const offersQuery = (id: number) => queryOf(listOffers, { params: { id } }, { refetchInterval: RENEW_LINKS_MS })
 
 /** The signed-in candidate's offer; null if none has been sent. */
-export const ownOfferQuery = queryOf(readOwnOffer, {}, renewed)
+export const ownOfferQuery = queryOf(readOwnOffer, {}, { refetchInterval: RENEW_LINKS_MS })
 
 type Seen = Pick<Offer, 'id' | 'updated_at'>
 const inputOf = ({ id, updated_at }: Seen) => ({ params: { id }, body: { updated_at } })

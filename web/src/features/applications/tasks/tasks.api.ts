@@ -2,14 +2,12 @@ import { addAttachment } from '@portal/contract/attachments'
 import { type EvaluationBody } from '@portal/contract/task-scores'
 import { addTaskFile, changeDeadline, handInTask, listTasks, readOwnTask, setTask, type TaskBody } from '@portal/contract/tasks'
 import { closeEvaluation, evaluateTask, sendEvaluationLink, setEvaluators } from '@portal/contract/task-evaluations'
+import { RENEW_LINKS_MS } from '../../../lib/api/api-client.ts'
 import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
-/** Links expire after five minutes, so their data is refetched before that. */
-const renewed = { refetchInterval: 4 * 60_000 }
-
-export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } }, renewed)
-export const ownTaskQuery = queryOf(readOwnTask, {}, renewed)
+export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } }, { refetchInterval: RENEW_LINKS_MS })
+export const ownTaskQuery = queryOf(readOwnTask, {}, { refetchInterval: RENEW_LINKS_MS })
 
 /** Uploads the file, if any, then sets the task with it. */
 export const useSetTask = (id: number) =>

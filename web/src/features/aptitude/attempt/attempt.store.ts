@@ -8,8 +8,7 @@ import {
   type AskedQuestion,
   type OwnAttempt,
 } from '@portal/contract/aptitude-attempts'
-import { MINUTE } from '@portal/contract/shared/dates'
-import { call } from '../../../lib/api/api-client.ts'
+import { call, RENEW_LINKS_MS } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { deviceId } from '../../../lib/browser/device.ts'
 import { problemText } from '../../../lib/browser/notify.ts'
@@ -21,8 +20,6 @@ import { deadlineOf, isBehind, isElsewhere, nothing, withoutQuestions, withRead,
 import { FIRST_RETRY_MS, openSending, problemOf } from './sending.store.ts'
 
 const TICK_MS = 500
-/** Links to pictures are valid for 5 minutes. */
-const PICTURES_MS = 4 * MINUTE
 
 /**
  * The attempt at one test on this device. An answer is shown immediately, stored on the device, and sent once there is a network, retrying
@@ -256,7 +253,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
       }),
     /** Links to pictures are only valid for minutes. */
     freshen: (isBroken: boolean) => {
-      if (performance.now() - readAt > (isBroken ? FIRST_RETRY_MS : PICTURES_MS)) void read()
+      if (performance.now() - readAt > (isBroken ? FIRST_RETRY_MS : RENEW_LINKS_MS)) void read()
     },
   }
 }
