@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
+import { dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
@@ -22,11 +22,9 @@ import {
   selectUnclaimedRecords,
   type Erasure,
 } from './erasure.queries.ts'
+import { warnedDay, WARNING_HOURS } from './erasure.rules.ts'
 import { deleteOwnData, selectStorageKeys, type RecordKeys, type DataSubject } from './own-data.queries.ts'
 import { ERASURE_WARNING, erasureWarningMail } from './privacy.mail.ts'
-
-/** Hours between the warning email and the erasure: DPDP Rules, 2025, rule 8(2). */
-const WARNING_HOURS = 48
 
 /** Storage key of the list of erased records. Kept outside the database, because an older backup doesn't contain them. */
 export const ERASURES_KEY = 'erasures.json'
@@ -79,20 +77,18 @@ export const eraseRecord = async (ctx: AppContext, tx: Db, record: RecordKeys): 
   await ctx.jobs.send(tx, erasureListQueue, {})
 }
 
-/** Emails candidates two days before their erasure. */
-const sendWarnings = (ctx: AppContext): Promise<void> =>
+/** Emails candidates two days before their erasure. Idempotent; runs daily. */
+export const warnDue = (ctx: AppContext): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { privacyContact } = ctx.config
     for (const record of await lockUnwarnedRecords(tx, limits.erasureAfterDays - WARNING_HOURS / 24, ERASURE_WARNING)) {
-      const planned = record.withheld_since.getTime() + limits.erasureAfterDays * DAY
-      const erased_on = dayInIndia(new Date(Math.max(planned, Date.now() + WARNING_HOURS * HOUR)))
-      await sendAccountMail(ctx, tx, record.email, erasureWarningMail(record.name, dayInWords(erased_on), privacyContact))
+      const erased_on = dayInWords(warnedDay(record.withheld_since, new Date()))
+      await sendAccountMail(ctx, tx, record.email, erasureWarningMail(record.name, erased_on, privacyContact))
     }
   })
 
-/** Sends warnings and erases records sealed for a year. Idempotent; runs daily. */
+/** Erases records sealed for a year whose candidates were warned. Idempotent; runs daily. */
 export const eraseDue = async (ctx: AppContext): Promise<void> => {
-  await sendWarnings(ctx)
   for (const { candidate_id } of await selectRecordsToErase(ctx.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNING_HOURS)) {
     await ctx.database.transaction(async (tx) => {
       const record = await lockSealedRecord(tx, candidate_id)
@@ -113,6 +109,8 @@ export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
 
 export const startErasure = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(erasureListQueue, 1, () => storeErasureList(ctx))
+  // Before the erasures, see `erasure.rules.ts`.
+  await ctx.jobs.schedule('warn-of-erasure', '0 4 * * *', () => warnDue(ctx))
   await ctx.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(ctx))
   await ctx.jobs.schedule('erase-unclaimed', '45 4 * * *', () => eraseUnclaimed(ctx))
 }

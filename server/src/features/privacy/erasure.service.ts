@@ -1,5 +1,4 @@
-import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
-import { limits } from '@portal/contract/shared/limits'
+import { dayInWords } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import { HIRED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
@@ -15,6 +14,7 @@ import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { erasureListQueue, eraseRecord } from './erasure.job.ts'
 import { lockRecordWithoutAccount, lockRestoredRecord, insertErasure, sealRecord, type Erasure } from './erasure.queries.ts'
+import { erasureDay } from './erasure.rules.ts'
 import { accountClosedMail } from './privacy.mail.ts'
 import { mayErase } from './privacy.policy.ts'
 
@@ -40,7 +40,7 @@ const closeAndSeal = async (
   for (const merged of await selectMergedRecords(tx, scope.candidate_id)) {
     await insertErasure(tx, { candidate_id: merged.candidate_id, user_id: merged.user_id, sealed_at })
   }
-  const erased_on = dayInWords(addDays(dayInIndia(sealed_at), limits.erasureAfterDays))
+  const erased_on = dayInWords(erasureDay(sealed_at))
   await sendAccountMail(ctx, tx, candidate.email, accountClosedMail(displayName(candidate), erased_on, ctx.config.privacyContact))
   await ctx.jobs.send(tx, erasureListQueue, {})
 }

@@ -20,7 +20,7 @@ import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
 import { dataClassList } from './data-classes.rules.ts'
 import { makeExport } from './data-export.job.ts'
-import { ERASURES_KEY, eraseDue, eraseUnclaimed, storeErasureList, parseErasures } from './erasure.job.ts'
+import { ERASURES_KEY, eraseDue, eraseUnclaimed, parseErasures, startErasure, storeErasureList, warnDue } from './erasure.job.ts'
 import { selectErasures } from './erasure.queries.ts'
 import { reapplyErasures } from './erasure.service.ts'
 
@@ -47,6 +47,11 @@ const hoursLater = ({ email }: Caller, hours: number) =>
     .update(tables.mails)
     .set({ created_at: sql`${tables.mails.created_at} - make_interval(hours => ${hours})` })
     .where(eq(tables.mails.to_address, email))
+/** Warns and erases, as the jobs of a night do. */
+const night = async () => {
+  await warnDue(portal.ctx)
+  await eraseDue(portal.ctx)
+}
 const closed = async (word: string) => {
   const caller = await filledCandidate(portal, word)
   await erase(caller.token)
@@ -56,9 +61,9 @@ const closed = async (word: string) => {
 const purged = async (word: string) => {
   const caller = await closed(word)
   await sealedDaysAgo(caller, 365)
-  await eraseDue(portal.ctx)
+  await night()
   await hoursLater(caller, 49)
-  await eraseDue(portal.ctx)
+  await night()
   return caller
 }
 /** Ids in the stored list of erasures. */
@@ -172,21 +177,29 @@ describe('deleting a candidate who asked by email or post', () => {
 })
 
 describe('a year later', () => {
+  it('D8: the email after closing names the night of the erasure', async () => {
+    const caller = await closed('Nighta')
+    const firstNight = sql`(now() at time zone 'Asia/Kolkata' + interval '365 days 20 hours')::date::text`
+    const { rows } = await db().execute<{ day: string }>(sql`select ${firstNight} as day`)
+    const [mail] = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M46')
+    expect(mail?.text).toContain(`On ${dayInWords(rows[0]?.day ?? '')} we will erase all of it`)
+  })
+
   it('D8: one email is sent two days before, and nothing is erased until then', async () => {
     const caller = await closed('Warneda')
-    await eraseDue(portal.ctx)
+    await night()
     await sealedDaysAgo(caller, 362)
-    await eraseDue(portal.ctx)
+    await night()
     expect(await subjects(caller.email)).not.toContain('Your data will be erased in two days')
     await sealedDaysAgo(caller, 363)
-    await eraseDue(portal.ctx)
-    await eraseDue(portal.ctx)
+    await night()
+    await night()
     const warnings = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M47')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text).toContain('asha@example.com')
     await sealedDaysAgo(caller, 400)
     await hoursLater(caller, 47)
-    await eraseDue(portal.ctx)
+    await night()
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure' })
   })
 
@@ -204,10 +217,10 @@ describe('a year later', () => {
     expect((await filesIn('files')).length).toBe(before.length + 3)
     await erase(caller.token)
     await sealedDaysAgo(caller, 365)
-    await eraseDue(portal.ctx)
+    await night()
     await hoursLater(caller, 49)
-    await Promise.all([eraseDue(portal.ctx), eraseDue(portal.ctx)])
-    await eraseDue(portal.ctx)
+    await Promise.all([night(), night()])
+    await night()
     const left = await dumpDatabase()
     for (const trace of ['Purgeda', 'purgeda', caller.email]) expect(left).not.toContain(trace)
     await expect.poll(async () => (await filesIn('files')).filter((name) => name !== ERASURES_KEY).length, WAIT).toBe(before.length)
@@ -349,4 +362,15 @@ describe('after a restore from an older backup', () => {
     await Promise.all([slow, storeErasureList(portal.ctx)])
     expect(await listedIds()).toContain(candidate_id)
   })
+})
+
+// Last, because it starts the jobs.
+it('D8: warnings are sent earlier at night than erasures, so that two nights are never less than 48 hours', async () => {
+  await startErasure(portal.ctx)
+  const schedules = await db().execute(sql`select name, cron, timezone from jobs.schedule where name like '%eras%' order by name`)
+  expect(schedules.rows).toEqual([
+    { name: 'erase-sealed', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
+    { name: 'erase-unclaimed', cron: '45 4 * * *', timezone: 'Asia/Kolkata' },
+    { name: 'warn-of-erasure', cron: '0 4 * * *', timezone: 'Asia/Kolkata' },
+  ])
 })
