@@ -38,6 +38,14 @@ it('an archive opens in other programs, including names in other scripts and emp
   expect(await readdir(folder)).toEqual(['small.zip'])
 })
 
+it('entries have Indian time, as the format has no time zone', async () => {
+  const path = join(folder, 'dated.zip')
+  await writeZipFile(path, each([{ ...entry('a.txt', Buffer.from('a')), at: new Date('2026-12-31T20:45:10Z') }]))
+  const [time, day] = [(await readFile(path)).readUInt16LE(10), (await readFile(path)).readUInt16LE(12)]
+  expect([1980 + (day >> 9), (day >> 5) & 15, day & 31]).toEqual([2027, 1, 1])
+  expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([2, 15, 10])
+})
+
 it('supports more entries than the 16-bit count of the original format', { timeout: 60_000 }, async (test) => {
   const path = join(folder, 'many.zip')
   const count = 70_000

@@ -1,6 +1,7 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
+import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 
 /** Values at or above these need ZIP64 fields (APPNOTE 4.4.1.4). */
 const MAX_UINT32 = 0xffff_ffff
@@ -51,8 +52,9 @@ const fields = (...values: readonly (readonly [bytes: number, value: number])[])
   return buffer
 }
 
-/** MS-DOS date and time: from 1980, with a resolution of two seconds. */
-const dosTime = (at: Date): number => {
+/** MS-DOS date and time in India: from 1980, with a resolution of two seconds and no time zone. */
+const dosTime = (instant: Date): number => {
+  const at = new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   return (((Math.max(year - 1980, 0) << 9) | (month << 5) | day) * 0x1_0000 + time) >>> 0
