@@ -46,8 +46,8 @@ export const deleteHoliday = async (tx: Db, id: number): Promise<{ day: string }
 }
 
 /**
- * Recomputes due days from `today` on, and their follow-ups; few, as they only concern active candidates. Excludes candidates on hold,
- * whose day staff chose.
+ * Recomputes due days from `today` on, and their follow-ups; few, as they only concern active candidates. Excludes candidates on hold and
+ * follow-ups that were snoozed or called about: staff chose their day.
  */
 export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
   await tx.execute(sql`
@@ -58,6 +58,6 @@ export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
     update ${follow_ups} f set due_at = (follow_up_moments(c.hiring_stage, c.stage_since, null, null))[1]
     from candidates c
     where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${startOfDay(today).toISOString()}::timestamptz
-      and f.snoozed_until is null and f.follows_id is null and f.rule = rule_of_stage(f.stage)
+      and f.snoozed_until is null and f.attempts = 0 and f.follows_id is null and f.rule = rule_of_stage(f.stage)
       and f.stage <> ${ON_HOLD} and next_step_due(f.stage, ${today}::date, null) is not null and f.stage <> ${REGISTERED}`)
 }

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
 import { addHoliday, changeWorkingHours, readCalendar, removeHoliday } from '@portal/contract/calendar'
+import { actOnFollowUps } from '@portal/contract/follow-ups'
 import { addDays, addWorkingDays, dayInIndia, workingDaysBetween } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
+import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -94,6 +96,20 @@ describe("the company's calendar", () => {
     const moved = await portal.call(moveStage, { token, params: { id: String(ahead.candidate_id) }, body })
     const second = addWorkingDays(today, 2, calendar)
     expect(moved.body.data.mail?.send_at).toBe(new Date(`${second}T04:30:00Z`).toISOString())
+    await clear(token)
+  })
+
+  it('keeps the day of a follow-up whose call was not answered', async () => {
+    const { token } = await newStaff(portal, 1)
+    const today = dayInIndia()
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 3, stage_since: new Date(`${addDays(today, -10)}T06:00:00Z`) })
+    const [followUp] = await db().select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate_id))
+    const called = { ids: [followUp?.id], act: { kind: 'called', outcome: 'no_answer' } }
+    expect((await portal.call(actOnFollowUps, { token, body: called })).body.data).toMatchObject({ changed: 1 })
+    const again = [`F2 ${addWorkingDays(today, 1, { ...usual, holidays: [] })}`]
+    expect(await openFollowUpsOf(portal, candidate_id)).toEqual(again)
+    await portal.call(addHoliday, { token, body: { day: '2027-10-02', name: 'Gandhi Jayanti' } })
+    expect(await openFollowUpsOf(portal, candidate_id)).toEqual(again)
     await clear(token)
   })
 
