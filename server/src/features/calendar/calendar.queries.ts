@@ -46,18 +46,18 @@ export const deleteHoliday = async (tx: Db, id: number): Promise<{ day: string }
 }
 
 /**
- * Recomputes due days from `today` on, and their follow-ups; few, as they only concern active candidates. Excludes candidates on hold and
- * follow-ups that were snoozed or called about: staff chose their day.
+ * Recomputes due days from `today` on, and the follow-ups that are due on them; few, as they only concern active candidates. Excludes
+ * candidates on hold, whose day staff chose. A follow-up on another day than its stage was postponed by a call, an interview or staff.
  */
 export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
+  await tx.execute(sql`
+    update ${follow_ups} f set due_at = (follow_up_moments(c.hiring_stage, c.stage_since, null, null))[1]
+    from candidates c join ${candidate_facts} a on a.candidate_id = c.id
+    where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${startOfDay(today).toISOString()}::timestamptz
+      and f.snoozed_until is null and f.follows_id is null and f.rule = rule_of_stage(f.stage) and day_in_india(f.due_at) = a.due_on
+      and f.stage <> ${ON_HOLD} and f.stage <> ${REGISTERED}`)
   await tx.execute(sql`
     update ${candidate_facts} f
     set due_on = next_step_due(f.hiring_stage, day_in_india(f.stage_since), null)
     where f.due_on >= ${today}::date and f.hiring_stage <> ${ON_HOLD}`)
-  await tx.execute(sql`
-    update ${follow_ups} f set due_at = (follow_up_moments(c.hiring_stage, c.stage_since, null, null))[1]
-    from candidates c
-    where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${startOfDay(today).toISOString()}::timestamptz
-      and f.snoozed_until is null and f.attempts = 0 and f.follows_id is null and f.rule = rule_of_stage(f.stage)
-      and f.stage <> ${ON_HOLD} and next_step_due(f.stage, ${today}::date, null) is not null and f.stage <> ${REGISTERED}`)
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { moveStage, readStage } from '@portal/contract/applications'
 import { addHoliday, changeWorkingHours, readCalendar, removeHoliday } from '@portal/contract/calendar'
 import { actOnFollowUps } from '@portal/contract/follow-ups'
+import { addInterview } from '@portal/contract/interviews'
 import { addDays, addWorkingDays, dayInIndia, workingDaysBetween } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { newCandidate, newStaff } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -90,6 +91,7 @@ describe("the company's calendar", () => {
     expect((await dueOf(ahead.candidate_id)).due_on).toBe(addWorkingDays(today, 2, calendar))
     await portal.call(addHoliday, { token, body: { day: first, name: 'Diwali' } })
     expect((await dueOf(ahead.candidate_id)).due_on).toBe(addWorkingDays(today, 3, calendar))
+    expect(await openFollowUpsOf(portal, ahead.candidate_id)).toEqual([`F2 ${addWorkingDays(today, 3, calendar)}`])
     expect(await dueOf(overdue.candidate_id)).toMatchObject({ due_on: before.due_on, overdue_days: before.overdue_days })
 
     const body = { from: 3, to: 5, reason_code: 'skills' }
@@ -110,6 +112,22 @@ describe("the company's calendar", () => {
     expect(await openFollowUpsOf(portal, candidate_id)).toEqual(again)
     await portal.call(addHoliday, { token, body: { day: '2027-10-02', name: 'Gandhi Jayanti' } })
     expect(await openFollowUpsOf(portal, candidate_id)).toEqual(again)
+    await clear(token)
+  })
+
+  it('keeps the day of a follow-up that a phone screening postponed', async () => {
+    const { token } = await newStaff(portal, 1)
+    const [today, calendar] = [dayInIndia(), { ...usual, holidays: [] }]
+    const opening = await newOpening(portal)
+    const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 3, resource_requisition_request_id: opening })
+    const day = addWorkingDays(today, 4, calendar)
+    const panel = [{ name: 'Kavita Rao', email: 'kavita@example.org' }]
+    const call = { round: 'screening', day, time: '11:00', duration: 45, mode: 'phone', room_id: null, place: null, panel }
+    expect((await portal.call(addInterview, { token, params: { id: String(candidate_id) }, body: call })).status).toBe(200)
+    const postponed = [`F2 ${addWorkingDays(day, 1, calendar)}`]
+    expect(await openFollowUpsOf(portal, candidate_id)).toEqual(postponed)
+    await portal.call(addHoliday, { token, body: { day: '2027-10-02', name: 'Gandhi Jayanti' } })
+    expect(await openFollowUpsOf(portal, candidate_id)).toEqual(postponed)
     await clear(token)
   })
 
