@@ -499,8 +499,8 @@ BEGIN
   UPDATE follow_ups f SET assignee_id = n.assigned_to FROM new_rows n JOIN old_rows o ON o.id = n.id
   WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.rule <> 'F9'
     AND n.assigned_to IS DISTINCT FROM o.assigned_to AND f.assignee_id IS NOT DISTINCT FROM o.assigned_to;
-  -- The review or joining date has changed.
-  UPDATE follow_ups f SET due_at = m.moments[1], later = m.moments[2:]
+  -- The review or joining date has changed, which ends a snooze.
+  UPDATE follow_ups f SET due_at = m.moments[1], later = m.moments[2:], snoozed_until = NULL
   FROM new_rows n JOIN old_rows o ON o.id = n.id, LATERAL (
     SELECT CASE WHEN count(*) FILTER (WHERE moment > now()) > 0 THEN array_agg(moment ORDER BY moment) FILTER (WHERE moment > now())
            ELSE array_agg(moment ORDER BY moment DESC) END AS moments

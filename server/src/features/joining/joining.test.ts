@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
+import { actOnFollowUps, listCandidateFollowUps } from '@portal/contract/follow-ups'
 import {
   requestDocuments,
   changeJoiningDate,
@@ -157,6 +158,19 @@ describe('documents before joining', () => {
 })
 
 describe('joining', () => {
+  it('a new date ends the snooze of the call, which is due earlier', async () => {
+    const staff = await newStaff(portal)
+    const { token } = staff
+    const { candidate_id } = await hired(staff, addDays(today, 60))
+    const followUp = async () => (await portal.call(listCandidateFollowUps, { token, params: params(candidate_id) })).body.data[0]
+    const act = { kind: 'snoozed', until: addDays(today, 20) }
+    const { status } = await portal.call(actOnFollowUps, { token, body: { ids: [(await followUp())?.id], act } })
+    expect([status, await followUp()]).toMatchObject([200, { snoozed_until: expect.any(String) }])
+    await portal.call(changeJoiningDate, { token, params: params(candidate_id), body: { joining_on: addDays(today, 5) } })
+    expect(await openFollowUpsOf(portal, candidate_id)).toEqual([`F11 ${addDays(today, 2)}`])
+    expect(await followUp()).toMatchObject({ snoozed_until: null })
+  })
+
   it('is announced a week and a day before; a new date moves the emails, and joining cancels them and the calls of staff', async () => {
     const staff = await newStaff(portal)
     const candidate = await hired(staff)
