@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
@@ -101,6 +101,28 @@ export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[
     )
     .returning({ id: mails.id, candidate_id: mails.candidate_id })
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id ?? 0, id]))
+}
+
+/** The candidate's email with this content that still waits for its time. */
+export const findWaitingMail = async (
+  tx: Db,
+  candidate_id: number,
+  { code, subject, text }: MailContent,
+): Promise<{ id: number; send_at: Date | null } | undefined> => {
+  const [row] = await tx
+    .select({ id: mails.id, send_at: mails.send_at })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.candidate_id, candidate_id),
+        eq(mails.state, 'queued'),
+        gt(mails.send_at, sql`now()`),
+        eq(mails.code, code),
+        eq(mails.subject, subject),
+        eq(mails.text, text),
+      ),
+    )
+  return row
 }
 
 /** Seconds until a scheduled email is due; 0 if it is due or no longer queued. Uses the database's clock, as `claimMail` does. */

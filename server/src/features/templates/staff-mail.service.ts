@@ -8,7 +8,9 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { lockVisibleCandidates } from '../candidates/candidates.queries.ts'
 import { mayWriteMail } from '../mails/mails.policy.ts'
+import { findWaitingMail } from '../mails/mails.queries.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { candidateValues, commonValues, renderTemplate, withNotice } from './compose.service.ts'
 import { fillSubject, fillText, missingIn, type PlaceholderValues } from './fill.rules.ts'
@@ -75,14 +77,17 @@ export const sendStaffMail = async (
 }
 
 /**
- * Sends an email to one candidate; cancellable until `send_at`. 404 if the candidate isn't visible to staff; 422 for placeholders without a
- * value.
+ * Sends an email to one candidate; cancellable until `send_at`. The same one, sent again until then because the answer was lost, is sent
+ * once. 404 if the candidate isn't visible to staff; 422 for placeholders without a value.
  */
 export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
   ctx.database.transaction(async (tx) => {
+    await lockVisibleCandidates(tx, [candidate_id])
     const composed = (await composeStaffMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()
     if (composed.mail === null) throw invalid(composed.errors)
+    const waiting = await findWaitingMail(tx, candidate_id, composed.mail)
+    if (waiting?.send_at) return { id: waiting.id, send_at: waiting.send_at.toISOString() }
     const send_at = fromNow(UNDO_MS)
     return { id: await sendStaffMail(ctx, tx, actor, composed.recipient, composed.mail, send_at), send_at: send_at.toISOString() }
   })

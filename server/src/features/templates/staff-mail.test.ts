@@ -40,6 +40,22 @@ describe('an email from staff', () => {
     expect((await portal.call(cancelMail, { token: staff.token, params: { id: String(response.body.data.id) } })).status).toBe(200)
   })
 
+  it('is sent once when it is sent again because the answer was lost, as long as the first one waits', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const first = await write(staff, asha, 'Papers', 'Please bring them.')
+    const again = await Promise.all([1, 2].map(() => write(staff, asha, 'Papers', 'Please bring them.')))
+    expect(again.map(({ status, body }) => [status, body.data])).toEqual([
+      [200, first.body.data],
+      [200, first.body.data],
+    ])
+    expect(await mailsTo(portal, asha.email)).toHaveLength(1)
+    const other = await write(staff, asha, 'Papers', 'Please bring all of them.')
+    expect(other.body.data.id).not.toBe(first.body.data.id)
+    expect((await portal.call(cancelMail, { token: staff.token, params: { id: String(first.body.data.id) } })).status).toBe(200)
+    expect((await write(staff, asha, 'Papers', 'Please bring them.')).body.data.id).not.toBe(first.body.data.id)
+    expect(await mailsTo(portal, asha.email)).toHaveLength(3)
+  })
+
   it('S35: contains markup, code and names of candidates as text only', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal, { first_name: '{{email}}<img src=x onerror=alert(1)>' })]
     await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{candidate.first_name}} {single}')
