@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
 import { type MadeCandidate, makeCandidate, signInAs } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
-import { signedIn } from './support/sign-in.ts'
+import { DEMO_PASSWORD, signedIn } from './support/sign-in.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
 const IDLE = 30 * 60
@@ -63,6 +63,41 @@ test('logging out leaves a form with unsaved changes', async ({ page }) => {
 })
 
 const address = (name: string) => `session-end-${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('logging out clears notifications and, in other tabs too, filters: the next user sees neither', async ({ page, context }) => {
+  const asha = await makeCandidate(address('named'), 'EDUCATIONAL')
+  const { data } = await asha.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await signedIn(page, 'recruiter@example.com', true)
+  const other = await context.newPage()
+  await other.goto('/ResourceRequestList?filter[status]=3')
+  const all = other.getByRole('button', { name: /^All\b/ })
+  await expect(all).toBeVisible()
+  await expect(all).not.toHaveAttribute('aria-current')
+
+  await page.goto(`/CandidateProfile?id=${data.id}`)
+  await page.getByRole('tab', { name: 'Emails' }).click()
+  await page.getByRole('button', { name: 'Write an email…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Subject').fill('Your documents')
+  await dialog.getByLabel('Message', { exact: true }).fill('Please send your mark sheets.')
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click()
+  const said = page.getByRole('region', { name: 'Messages' }).getByText(/is in the outbox/)
+  await expect(said).toBeVisible()
+  await said.hover()
+  await page.getByRole('button', { name: 'Logout' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await said.count()).toBe(0)
+
+  await expect(other).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).not.toHaveURL(/\/login$/)
+  await other.getByRole('link', { name: 'Resource Requests', exact: true }).click()
+  await expect(all).toHaveAttribute('aria-current', 'true')
+})
 
 /** Logs out and signs in as someone else, as on a shared phone. */
 const handOver = async (page: Page, { email, password }: MadeCandidate): Promise<void> => {

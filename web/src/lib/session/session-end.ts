@@ -1,6 +1,6 @@
 import { readToken, removeToken, removeUser, removePendingOpening, writeEndReason } from './auth-storage.ts'
 import { clearDrafts } from '../draft/draft.ts'
-import { notify } from '../browser/notify.ts'
+import { notify, toasts } from '../browser/notify.ts'
 import { createStore } from '../browser/store.ts'
 import { queryClient } from '../api/query-client.ts'
 import { clearSessionStates } from './session-state.ts'
@@ -10,13 +10,19 @@ type SessionChange = 'left' | 'ended' | 'began'
 /** Calls back when a session begins or ends, in this tab or another. */
 export const { subscribe: subscribeSession, set: announceSession } = createStore<SessionChange>('left')
 
-/** Removes everything of the user from this browser: token, query cache, filters and drafts. */
+/** Removes what this tab holds of the user: data, filters, and notifications, which name candidates and offer Undo. */
+export const forgetInTab = (): void => {
+  queryClient.clear()
+  clearSessionStates()
+  toasts.set([])
+}
+
+/** Removes everything of the user from this browser: token, what the tab holds, and drafts. */
 export const forgetSession = (): void => {
   removeToken()
   removeUser()
   removePendingOpening()
-  queryClient.clear()
-  clearSessionStates()
+  forgetInTab()
   void clearDrafts()
   announceSession('left')
 }
@@ -26,8 +32,7 @@ export const endSession = (token: string, sentence: string): void => {
   if (readToken() !== token) return
   // Keeps the drafts: the same user usually signs in again (signing out clears them).
   removeToken()
-  queryClient.clear()
-  clearSessionStates()
+  forgetInTab()
   writeEndReason(sentence)
   notify('ERROR', sentence)
   announceSession('ended')

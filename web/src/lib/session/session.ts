@@ -6,7 +6,7 @@ import { keyOf, queryClient } from '../api/query-client.ts'
 import { dismissFaults } from '../browser/notify.ts'
 import { clearDrafts } from '../draft/draft.ts'
 import { isNewUser, isTokenEvent, readToken, removeEndReason, removeRedirect, writeRole, writeToken } from './auth-storage.ts'
-import { announceSession, forgetSession } from './session-end.ts'
+import { announceSession, forgetInTab, forgetSession } from './session-end.ts'
 
 /** The signed-in user; fetched once per session. */
 export const userQuery = queryOptions({
@@ -57,7 +57,7 @@ export const signOut = (): void => {
 export const followOtherTabs = (): void => {
   addEventListener('storage', (event) => {
     if (!isTokenEvent(event)) return
-    queryClient.clear()
+    forgetInTab()
     announceSession(isSignedIn() ? 'began' : 'left')
   })
 }
