@@ -165,7 +165,8 @@ describe('joining', () => {
     const followUp = async () => (await portal.call(listCandidateFollowUps, { token, params: params(candidate_id) })).body.data[0]
     const act = { kind: 'snoozed', until: addDays(today, 20) }
     const { status } = await portal.call(actOnFollowUps, { token, body: { ids: [(await followUp())?.id], act } })
-    expect([status, await followUp()]).toMatchObject([200, { snoozed_until: expect.any(String) }])
+    expect(status).toBe(200)
+    expect((await followUp())?.snoozed_until).not.toBeNull()
     await portal.call(changeJoiningDate, { token, params: params(candidate_id), body: { joining_on: addDays(today, 5) } })
     expect(await openFollowUpsOf(portal, candidate_id)).toEqual([`F11 ${addDays(today, 2)}`])
     expect(await followUp()).toMatchObject({ snoozed_until: null })
