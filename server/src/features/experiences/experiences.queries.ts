@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Experience } from '@portal/contract/experiences'
 import type { Db } from '../../database/open.ts'
 import { experiences } from '../../database/schema.ts'
@@ -23,6 +23,11 @@ export const selectExperiences = (db: Db, candidate_id: number): Promise<Experie
     .from(experiences)
     .where(eq(experiences.candidate_id, candidate_id))
     .orderBy(sql`${experiences.to} desc nulls first`, sql`${experiences.from} desc nulls last`, desc(experiences.id))
+
+export const countExperiences = async (db: Db, candidate_id: number): Promise<number> => {
+  const [row] = await db.select({ count: count() }).from(experiences).where(eq(experiences.candidate_id, candidate_id))
+  return row?.count ?? 0
+}
 
 export const insertExperience = async (
   tx: Db,

@@ -1,4 +1,3 @@
-import type { Experience, ExperienceBody } from '@portal/contract/experiences'
 import { addDays, DAY } from '@portal/contract/shared/dates'
 
 interface Employment {
@@ -6,14 +5,6 @@ interface Employment {
   readonly from: string | null
   readonly to: string | null
 }
-
-/** Whether a stored job is the one described, in every detail. */
-export const isSameJob = (stored: Experience, job: ExperienceBody): boolean =>
-  stored.employer === job.employer &&
-  stored.designation === job.designation &&
-  stored.from === job.from &&
-  stored.to === job.to &&
-  stored.job_description === job.job_description
 
 /** Days in an average month. */
 const MONTH_DAYS = 365.25 / 12

@@ -9,13 +9,14 @@ import type { AppContext } from '../../platform/context.ts'
 import { setTotalExperience } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import {
+  countExperiences,
   insertExperience,
   deleteExperienceRow,
   selectExperiences,
   updateExperienceRow,
   type ExperienceValues,
 } from './experiences.queries.ts'
-import { isSameJob, totalExperience } from './experiences.rules.ts'
+import { totalExperience } from './experiences.rules.ts'
 
 /** Work experience, newest first (specification section 7). */
 export const listExperiences = ({ database }: AppContext, actor: Actor): Promise<Experience[]> =>
@@ -41,13 +42,11 @@ const orNotFound = (row: Experience | undefined): Experience => {
   return row
 }
 
-/** A job sent again, because its answer was lost, is stored once. 409 `too_many`. */
+/** 409 `too_many`. */
 export const addExperience = (ctx: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
   changeExperiences(ctx, actor, async (tx, scope) => {
-    const stored = await selectExperiences(tx, scope.candidate_id)
-    const same = stored.find((row) => isSameJob(row, body))
-    if (same) return same
-    if (stored.length >= limits.experiences) throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
+    if ((await countExperiences(tx, scope.candidate_id)) >= limits.experiences)
+      throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
     return orNotFound(await insertExperience(tx, scope, body))
   })
 
