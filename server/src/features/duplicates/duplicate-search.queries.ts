@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateReason } from '@portal/contract/duplicates'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { MAX_SHARED_BY, pairStrength, type SharedValue } from './duplicates.rules.ts'
 
@@ -82,19 +83,9 @@ export const replaceOpenPairs = async (
   matches: ReadonlyMap<number, readonly DuplicateReason[]>,
 ): Promise<void> => {
   const others = [...matches.keys()]
-  const ids = sql.join(
-    [candidate_id, ...others].map((id) => sql`${id}`),
-    sql`, `,
-  )
   // Each pair locks its two candidates: all of them first, in the order of moves.
-  await tx.execute(sql`select from candidates where id in (${ids}) order by id for key share`)
-  const isOther = (column: SQL) =>
-    others.length === 0
-      ? sql`false`
-      : sql`${column} in (${sql.join(
-          others.map((id) => sql`${id}`),
-          sql`, `,
-        )})`
+  await tx.execute(sql`select from candidates where id in ${idList([candidate_id, ...others])} order by id for key share`)
+  const isOther = (column: SQL) => sql`${column} in ${idList(others)}`
   await tx.execute(sql`
     delete from duplicate_pairs where state = 'open' and (
       (first_id = ${candidate_id} and not ${isOther(sql`second_id`)}) or (second_id = ${candidate_id} and not ${isOther(sql`first_id`)}))`)
