@@ -29,7 +29,7 @@ export default function EraseCandidate({ candidate }: { readonly candidate: Staf
       {isAsking && (
         <PasswordDialog
           title={words.ask(name)}
-          submitLabel={words.yes}
+          submitLabel={words.action}
           isDanger
           onClose={() => setAsking(false)}
           send={async (body) => {
