@@ -222,7 +222,7 @@ export const stale = {
   '/v1/merges/:id/undo': [...duplicates, ...applications, neighbours],
 
   // The page of the candidate closes.
-  '/v1/candidates/:id/erasure': [...duplicates, ...lists, ...requests, ...followUps, ...interviews, ...outbox, ...invitations, neighbours],
+  '/v1/candidates/:id/erasure': [...duplicates, ...lists, ...requests, ...followUps, ...interviews, neighbours],
 
   '/v1/resource-requests': request,
   '/v1/resource-requests/:id': request,
