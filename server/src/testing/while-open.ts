@@ -32,19 +32,22 @@ export const whileOpen = async <T>(database: Database, first: (tx: Db) => Promis
 }
 
 /**
- * Locks two candidates one after the other, as a change of both does, and runs `other` in between, until it waits for one of them.
- * Rejects if either becomes the victim of a deadlock. PostgreSQL only.
+ * Runs two parts of a transaction, and `other` in between, until it waits for a lock. Rejects if either becomes the victim of a deadlock.
+ * PostgreSQL only.
  */
-export const betweenTwoLocks = async <T>(database: Database, ids: readonly [number, number], other: () => Promise<T>): Promise<T> => {
-  const lock = (tx: Db, id: number) => tx.execute(sql`select from candidates where id = ${id} for update`)
-  const [locked, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+export const inBetween = async <T>(
+  database: Database,
+  [first, second]: readonly [(tx: Db) => Promise<unknown>, (tx: Db) => Promise<unknown>],
+  other: () => Promise<T>,
+): Promise<T> => {
+  const [begun, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = database.transaction(async (tx) => {
-    await lock(tx, ids[0])
-    locked.resolve()
+    await first(tx)
+    begun.resolve()
     await next.promise
-    await lock(tx, ids[1])
+    await second(tx)
   })
-  await locked.promise
+  await begun.promise
   const result = other()
   const ended = Promise.all([result, change])
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -52,4 +55,10 @@ export const betweenTwoLocks = async <T>(database: Database, ids: readonly [numb
   next.resolve()
   await ended
   return result
+}
+
+/** Locks two candidates one after the other, as a change of both does, and runs `other` in between. See `inBetween`. */
+export const betweenTwoLocks = <T>(database: Database, [first, second]: readonly [number, number], other: () => Promise<T>): Promise<T> => {
+  const lock = (id: number) => (tx: Db) => tx.execute(sql`select from candidates where id = ${id} for update`)
+  return inBetween(database, [lock(first), lock(second)], other)
 }

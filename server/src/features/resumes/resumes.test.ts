@@ -10,9 +10,11 @@ import { documents, zipOfZeros } from '../../testing/documents.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { inBetween } from '../../testing/while-open.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
+import { lockCandidateById } from '../candidates/candidates.queries.ts'
 import { extractText } from './extract-text.lib.ts'
-import { readInWorker } from './resumes.service.ts'
+import { readInWorker, requestReading } from './resumes.service.ts'
 import { startResumeReading } from './resumes.job.ts'
 
 const portal = usePortal()
@@ -75,6 +77,26 @@ describe('the resume of a candidate', () => {
     expect(await readingsOf(caller)).toHaveLength(1)
     // The cities of the portal's list are recognised.
     expect((await reading(caller.token))?.educations.map(({ city_text }) => city_text?.value)).toEqual(['Erode'])
+  })
+
+  it('can be replaced while it is being read', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const caller = await newCandidate(portal)
+    await upload(caller.token, 'old.txt', resume('Asha Patel', 'old@example.com'))
+    await vi.waitFor(async () => expect(await readingsOf(caller)).toHaveLength(1), soon)
+    const [{ attachment_id: old } = { attachment_id: 0 }] = await readingsOf(caller)
+    await database.db.delete(tables.resume_texts).where(eq(tables.resume_texts.attachment_id, old))
+    await inBetween(
+      database,
+      [(tx) => lockCandidateById(tx, caller.candidate_id), (tx) => tx.delete(tables.attachments).where(eq(tables.attachments.id, old))],
+      () => requestReading(portal.ctx, database.db, old),
+    )
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
+    expect(await readingsOf(caller)).toHaveLength(0)
+    const retried = sql`select from jobs.job where name = 'read-resume' and data ->> 'attachment_id' = ${old}::text and retry_count > 0`
+    expect((await database.db.execute(retried)).rows).toHaveLength(0)
   })
 
   it('without text is told apart from one that is still being read; another document gives no suggestions', async () => {
