@@ -51,13 +51,13 @@ export default {
       'no-dead-file',
       'Nothing that runs leads to this file: use it, or delete it until it is needed.',
       {
-        path: '^(server/src/(main|reapply-erasures|create-administrator|verify-audit|verify-counts|import-file|from-opencats|opencats-history)\\.ts|web/src/(main\\.tsx|(head-start|service-worker)\\.ts))$',
+        path: '^(server/src/(main|reapply-erasures|create-administrator|verify-audit|verify-counts|verify-files|import-file|from-opencats|opencats-history)\\.ts|web/src/(main\\.tsx|(head-start|service-worker)\\.ts))$',
       },
       {
         path: '^(contract|server|web)/src/.*\\.tsx?$',
         pathNot: [
           TEST,
-          '/src/(main|head-start|service-worker|reapply-erasures|create-administrator|verify-audit|verify-counts|import-file|from-opencats|opencats-history)\\.tsx?$',
+          '/src/(main|head-start|service-worker|reapply-erasures|create-administrator|verify-audit|verify-counts|verify-files|import-file|from-opencats|opencats-history)\\.tsx?$',
           '^server/src/testing/',
           '/data/(make|make-pin-codes|names|pin-code-names)\\.ts$',
           '\\.d\\.ts$',

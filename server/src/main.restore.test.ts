@@ -94,6 +94,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
       '1 erased records listed. 1 had been restored and are erased or sealed again.\n',
     )
     await command('verify-audit.ts')
+    await command('verify-files.ts')
     const restored = await start(elsewhere)
     process.stdout.write(
       `Restored in ${((performance.now() - begun) / 1000).toFixed(1)} s; lost is what came after the backup, here of ${((begun - since) / 1000).toFixed(1)} s.\n`,

@@ -103,14 +103,19 @@ export const deleteAttachmentsOfType = (
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .returning()
 
-/** Whether the stored file is a document of a candidate or college, belongs to an import of resumes, or is the picture of a question. */
+/** Keys of documents of candidates and colleges and pictures of questions: their files exist as long as their rows. */
+export const documentKeys = sql`
+  select storage_key from attachments
+  union all select storage_key from campus_documents
+  union all select picture_key from question_versions where picture_key is not null`
+
+/** Keys of files that stay: of documents, files of an import of resumes, and exports of staff. */
+export const usedKeys = sql`${documentKeys}
+  union all select storage_key from import_rows where storage_key is not null
+  union all select storage_key from bulk_runs where storage_key is not null`
+
 export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from attachments where storage_key = ${storage_key}
-    union all select from campus_documents where storage_key = ${storage_key}
-    union all select from import_rows where storage_key = ${storage_key}
-    union all select from bulk_runs where storage_key = ${storage_key}
-    union all select from question_versions where picture_key = ${storage_key} limit 1`)
+  const { rows } = await db.execute(sql`select from (${usedKeys}) used where storage_key = ${storage_key} limit 1`)
   return rows.length > 0
 }
 

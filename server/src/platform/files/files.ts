@@ -19,8 +19,23 @@ export interface Files {
   /** False only if there is no such file; throws when the storage can't tell. */
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** The keys of all stored files, in no order. */
+  keys(): AsyncIterable<string>
+  storedAt(key: string): Promise<Date>
   /** Throws when the storage is unavailable. */
   assertReady(): Promise<void>
+}
+
+/** `newKey`'s keys only: the storage may be shared, and the list of erased people has a name. */
+const isKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{48}$/.test(key)
+
+async function* keysOn(disk: Disk): AsyncGenerator<string> {
+  for (let paginationToken: string | undefined; ;) {
+    const page = await disk.listAll('/', { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) })
+    for (const object of page.objects) if (object.isFile && isKey(object.key)) yield object.key
+    paginationToken = page.paginationToken
+    if (paginationToken === undefined) return
+  }
 }
 
 const filesOn = (disk: Disk, ready: () => Promise<void>): Files => ({
@@ -32,6 +47,8 @@ const filesOn = (disk: Disk, ready: () => Promise<void>): Files => ({
   read: (key) => disk.getStream(key),
   exists: (key) => disk.exists(key),
   remove: (key) => disk.delete(key),
+  keys: () => keysOn(disk),
+  storedAt: async (key) => (await disk.getMetaData(key)).lastModified,
   assertReady: ready,
 })
 
