@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
 import { signInAs, makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const ADDRESS = '7, Gokul Society, Maninagar'
@@ -122,6 +123,32 @@ test('R27: a missing chunk reloads the page once, then shows a message; input is
   await page.getByRole('button', { name: /Personal/ }).click()
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
   onlyAbout(faults, new RegExp(`${chunk}|dynamically imported module`))
+})
+
+test("R27: a missing chunk doesn't reload the page while a change is being sent", async ({ page, faults }) => {
+  const made = await makeCandidate('resilient-sending@example.com', 'COMPLETED')
+  const { data } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await signedIn(page, 'recruiter@example.com')
+  const chunk = chunkOf('src/lib/api/stale.ts')
+  await page.route(`**${chunk}`, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/api/v1/candidates/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
+  )
+  await page.goto(`/CandidateProfile?id=${data.id}`)
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Edit General' }).click()
+  const box = page.getByRole('dialog')
+  await box.getByLabel('Last name').fill('Chaudhary')
+  const documents = documentsOf(page)
+  const missing = page.waitForResponse(`**${chunk}`)
+  await box.getByRole('button', { name: 'Save' }).click()
+  await missing
+  await page.waitForLoadState('networkidle')
+  // Longer than the wait before a reload.
+  await page.waitForTimeout(500)
+  expect(documents).toEqual([])
+  await expect(box.getByLabel('Last name')).toHaveValue('Chaudhary')
+  onlyAbout(faults, new RegExp(`${chunk}|dynamically imported module|503`))
 })
 
 test("R27: a missing chunk doesn't reload an open page while the server restarts", async ({ page, faults }) => {

@@ -58,7 +58,7 @@ const open = async () => {
   draw(router)
 }
 
-reloadOnMissingChunk()
+reloadOnMissingChunk(() => queryClient.isMutating())
 registerServiceWorker()
 followOtherTabs()
 subscribeSession((change) => {

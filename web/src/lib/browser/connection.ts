@@ -23,13 +23,13 @@ const reloadIfUp = async (): Promise<void> => {
   else sessionStorage.removeItem(KEY)
 }
 
-/** Reloads the page when a chunk is missing after a release. Flushes the drafts first. */
-export const reloadOnMissingChunk = (): void => {
+/** Reloads the page when a chunk is missing after a release, but not while a change is being sent. Flushes the drafts first. */
+export const reloadOnMissingChunk = (isSending: () => unknown): void => {
   addEventListener('vite:preloadError', (event) => {
     missing = true
     // Tells the router that it has already reloaded; otherwise it would, without our limit.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-    if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return
+    if (isSending() || !navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return
     sessionStorage.setItem(KEY, String(Date.now()))
     dispatchEvent(new Event('portal:flush-drafts'))
     // Gives IndexedDB time to store the drafts.

@@ -56,8 +56,11 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
   const cutOff = useCutOff(test?.id ?? null)
   const [hasItems, setItems] = useState(false)
   const apply = useMutation({
-    mutationFn: fetchTakers,
-    onSuccess: (candidate_ids, test_id) => onApply({ test_id, candidate_ids, cut_off: cutOff.cut_offs }),
+    mutationFn: async (applied: Omit<AppliedCutOff, 'candidate_ids'>) => ({
+      ...applied,
+      candidate_ids: await fetchTakers(applied.test_id),
+    }),
+    onSuccess: onApply,
     onError: pushError,
   })
   if (isError && !tests) return <RetryAlert onRetry={refetch} />
@@ -100,7 +103,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
             hasFailed={cutOff.hasFailed}
             onRetry={cutOff.retry}
             isApplying={apply.isPending}
-            onApply={() => apply.mutate(summary.test.id)}
+            onApply={() => apply.mutate({ test_id: summary.test.id, cut_off: cutOff.cut_offs })}
           />
           <Suspense fallback={chartSpace}>
             <Charts summary={summary} cut_off={cutOff.cut_offs.total ?? null} />

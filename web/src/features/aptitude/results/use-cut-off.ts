@@ -38,7 +38,8 @@ export const useCutOff = (test: number | null) => {
     fields,
     cut_offs,
     change: (part: CutOffPart, value: string) => setTyped({ test, fields: { ...fields, [part]: value } }),
-    preview: isCurrent ? preview.data : undefined,
+    // Of what is typed, not of what was typed a moment ago: it is applied by a button.
+    preview: isCurrent && deferredFields === fields ? preview.data : undefined,
     counted,
     hasFailed: preview.isError,
     retry: () => void preview.refetch(),

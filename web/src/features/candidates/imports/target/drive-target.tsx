@@ -54,18 +54,17 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
             onChange={({ currentTarget }) => onChange({ ...chosen, campus_id: numberOf(currentTarget.value) })}
           />
         )}
-        {drive !== undefined && (
-          <NativeSelect
-            label={text.course}
-            description={text.courseHint}
-            value={String(chosen.course ?? '')}
-            data={choicesOf(
-              combos?.EDUCATION_QUALIFICATION_TYPE?.filter(({ key }) => drive.eligibility.courses.includes(key)),
-              text.inFile,
-            )}
-            onChange={({ currentTarget }) => onChange({ ...chosen, course: numberOf(currentTarget.value) })}
-          />
-        )}
+        {/* Shown before a drive is chosen too: every drive has it, and it would move what is below, such as a button about to be pressed. */}
+        <NativeSelect
+          label={text.course}
+          description={text.courseHint}
+          value={String(chosen.course ?? '')}
+          data={choicesOf(
+            combos?.EDUCATION_QUALIFICATION_TYPE?.filter(({ key }) => drive?.eligibility.courses.includes(key)),
+            text.inFile,
+          )}
+          onChange={({ currentTarget }) => onChange({ ...chosen, course: numberOf(currentTarget.value) })}
+        />
         {drive !== undefined && drive.requests.length > 1 && (
           <NativeSelect
             label={text.request}
