@@ -14,7 +14,7 @@ export const workOnImport = async (ctx: AppContext, id: number, signal?: AbortSi
   else if (state === 'running' || state === 'undoing') await workOff(ctx, id, state, signal)
 }
 
-/** Starts the worker, resumes imports interrupted by a shutdown or crash, and deletes old rows every night. */
+/** Starts the worker, resumes imports interrupted by a shutdown or crash, and deletes old rows every hour. */
 export const startImports = async (ctx: AppContext): Promise<void> => {
   const { database, jobs } = ctx
   await jobs.work(importQueue, 1, ({ import_id }, signal) => workOnImport(ctx, import_id, signal))
@@ -26,5 +26,5 @@ export const startImports = async (ctx: AppContext): Promise<void> => {
       unfinished.map(({ id }) => ({ import_id: id })),
     ),
   )
-  await jobs.schedule('empty-old-imports', '20 3 * * *', () => emptyOldImports(ctx))
+  await jobs.schedule('empty-old-imports', '20 * * * *', () => emptyOldImports(ctx))
 }

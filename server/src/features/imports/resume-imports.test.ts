@@ -343,7 +343,7 @@ describe('the resumes of an import', () => {
     expect([await keysOf(first.id), await keysOf(second.id)]).toEqual([[], []])
   })
 
-  it('are hidden once their candidate’s record is withheld; the files are removed at night', async () => {
+  it('are hidden once their candidate’s record is withheld; the files are removed later', async () => {
     const staff = await newStaff(portal)
     const candidate = await newCandidate(portal)
     const stored = await storedCandidate(portal, candidate.candidate_id)

@@ -4,4 +4,4 @@ import { deleteOldSnapshots } from './merging.queries.ts'
 
 /** Schedules the deletion of snapshots of merges that can no longer be undone. */
 export const startSnapshotCleanup = ({ database, jobs }: AppContext): Promise<void> =>
-  jobs.schedule('forget-merges', '45 3 * * *', () => deleteOldSnapshots(database.db, MERGE_UNDO_DAYS))
+  jobs.schedule('forget-merges', '45 * * * *', () => deleteOldSnapshots(database.db, MERGE_UNDO_DAYS))

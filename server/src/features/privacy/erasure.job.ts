@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { dayInWords } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
@@ -22,7 +22,7 @@ import {
   selectUnclaimedRecords,
   type Erasure,
 } from './erasure.queries.ts'
-import { warnedDay, WARNING_HOURS } from './erasure.rules.ts'
+import { erasureDay, warnedDay, WARNING_HOURS } from './erasure.rules.ts'
 import { deleteOwnData, selectStorageKeys, type RecordKeys, type DataSubject } from './own-data.queries.ts'
 import { ERASURE_WARNING, erasureWarningMail } from './privacy.mail.ts'
 
@@ -87,9 +87,11 @@ export const warnDue = (ctx: AppContext): Promise<void> =>
     }
   })
 
-/** Erases records sealed for a year whose candidates were warned. Idempotent; runs daily. */
+/** Erases records sealed for a year whose candidates were warned. Idempotent; runs hourly. */
 export const eraseDue = async (ctx: AppContext): Promise<void> => {
-  for (const { candidate_id } of await selectRecordsToErase(ctx.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNING_HOURS)) {
+  const due = await selectRecordsToErase(ctx.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNING_HOURS)
+  // The email after closing named a day, which begins up to an hour after the year has ended.
+  for (const { candidate_id } of due.filter(({ withheld_since }) => erasureDay(withheld_since) <= dayInIndia())) {
     await ctx.database.transaction(async (tx) => {
       const record = await lockSealedRecord(tx, candidate_id)
       if (record) await eraseRecord(ctx, tx, record)
@@ -97,7 +99,7 @@ export const eraseDue = async (ctx: AppContext): Promise<void> => {
   }
 }
 
-/** Erases records of people who never registered after 90 days without activity. Idempotent; runs daily. */
+/** Erases records of people who never registered after 90 days without activity. Idempotent; runs hourly. */
 export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
   for (const { candidate_id } of await selectUnclaimedRecords(ctx.database.db, limits.unclaimedDays)) {
     await ctx.database.transaction(async (tx) => {
@@ -109,8 +111,8 @@ export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
 
 export const startErasure = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(erasureListQueue, 1, () => storeErasureList(ctx))
-  // Before the erasures, see `erasure.rules.ts`.
-  await ctx.jobs.schedule('warn-of-erasure', '0 4 * * *', () => warnDue(ctx))
-  await ctx.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(ctx))
-  await ctx.jobs.schedule('erase-unclaimed', '45 4 * * *', () => eraseUnclaimed(ctx))
+  // Not once a night: a portal that is off at night would erase no one. Warnings come first in the hour, so that 48 hours later are never a few seconds less.
+  await ctx.jobs.schedule('warn-of-erasure', '0 * * * *', () => warnDue(ctx))
+  await ctx.jobs.schedule('erase-sealed', '15 * * * *', () => eraseDue(ctx))
+  await ctx.jobs.schedule('erase-unclaimed', '45 * * * *', () => eraseUnclaimed(ctx))
 }

@@ -35,11 +35,11 @@ const filesIn = async (folder: string) => {
   if (!existsSync(path)) return []
   return (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-/** Backdates the closing of the account by `days`. */
+/** Backdates the closing of the account by `days` and an hour. */
 const sealedDaysAgo = ({ candidate_id }: Caller, days: number) =>
   db()
     .update(tables.candidates)
-    .set({ withheld_since: sql`now() - make_interval(days => ${days})` })
+    .set({ withheld_since: sql`now() - make_interval(days => ${days}, hours => 1)` })
     .where(eq(tables.candidates.id, candidate_id))
 /** Backdates the emails by `hours`. */
 const hoursLater = ({ email }: Caller, hours: number) =>
@@ -47,8 +47,8 @@ const hoursLater = ({ email }: Caller, hours: number) =>
     .update(tables.mails)
     .set({ created_at: sql`${tables.mails.created_at} - make_interval(hours => ${hours})` })
     .where(eq(tables.mails.to_address, email))
-/** Warns and erases, as the jobs of a night do. */
-const night = async () => {
+/** Warns and erases, as the jobs of an hour do. */
+const hour = async () => {
   await warnDue(portal.ctx)
   await eraseDue(portal.ctx)
 }
@@ -61,9 +61,9 @@ const closed = async (word: string) => {
 const purged = async (word: string) => {
   const caller = await closed(word)
   await sealedDaysAgo(caller, 365)
-  await night()
+  await hour()
   await hoursLater(caller, 49)
-  await night()
+  await hour()
   return caller
 }
 /** Ids in the stored list of erasures. */
@@ -177,29 +177,29 @@ describe('deleting a candidate who asked by email or post', () => {
 })
 
 describe('a year later', () => {
-  it('D8: the email after closing names the night of the erasure', async () => {
+  it('D8: the email after closing names the day of the erasure', async () => {
     const caller = await closed('Nighta')
-    const firstNight = sql`(now() at time zone 'Asia/Kolkata' + interval '365 days 20 hours')::date::text`
-    const { rows } = await db().execute<{ day: string }>(sql`select ${firstNight} as day`)
+    const nextHour = sql`(now() at time zone 'Asia/Kolkata' + interval '365 days 1 hour')::date::text`
+    const { rows } = await db().execute<{ day: string }>(sql`select ${nextHour} as day`)
     const [mail] = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M46')
     expect(mail?.text).toContain(`On ${dayInWords(rows[0]?.day ?? '')} we will erase all of it`)
   })
 
   it('D8: one email is sent two days before, and nothing is erased until then', async () => {
     const caller = await closed('Warneda')
-    await night()
+    await hour()
     await sealedDaysAgo(caller, 362)
-    await night()
+    await hour()
     expect(await subjects(caller.email)).not.toContain('Your data will be erased in two days')
     await sealedDaysAgo(caller, 363)
-    await night()
-    await night()
+    await hour()
+    await hour()
     const warnings = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M47')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text).toContain('asha@example.com')
     await sealedDaysAgo(caller, 400)
     await hoursLater(caller, 47)
-    await night()
+    await hour()
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure' })
   })
 
@@ -217,10 +217,10 @@ describe('a year later', () => {
     expect((await filesIn('files')).length).toBe(before.length + 3)
     await erase(caller.token)
     await sealedDaysAgo(caller, 365)
-    await night()
+    await hour()
     await hoursLater(caller, 49)
-    await Promise.all([night(), night()])
-    await night()
+    await Promise.all([hour(), hour()])
+    await hour()
     const left = await dumpDatabase()
     for (const trace of ['Purgeda', 'purgeda', caller.email]) expect(left).not.toContain(trace)
     await expect.poll(async () => (await filesIn('files')).filter((name) => name !== ERASURES_KEY).length, WAIT).toBe(before.length)
@@ -365,12 +365,12 @@ describe('after a restore from an older backup', () => {
 })
 
 // Last, because it starts the jobs.
-it('D8: warnings are sent earlier at night than erasures, so that two nights are never less than 48 hours', async () => {
+it('D8: warnings are sent earlier in each hour than erasures, so that 48 hours are never less', async () => {
   await startErasure(portal.ctx)
   const schedules = await db().execute(sql`select name, cron, timezone from jobs.schedule where name like '%eras%' order by name`)
   expect(schedules.rows).toEqual([
-    { name: 'erase-sealed', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
-    { name: 'erase-unclaimed', cron: '45 4 * * *', timezone: 'Asia/Kolkata' },
-    { name: 'warn-of-erasure', cron: '0 4 * * *', timezone: 'Asia/Kolkata' },
+    { name: 'erase-sealed', cron: '15 * * * *', timezone: 'Asia/Kolkata' },
+    { name: 'erase-unclaimed', cron: '45 * * * *', timezone: 'Asia/Kolkata' },
+    { name: 'warn-of-erasure', cron: '0 * * * *', timezone: 'Asia/Kolkata' },
   ])
 })
