@@ -21,7 +21,7 @@ const isRepairing = unused.length > 0 && process.argv.includes('--repair')
 const isRepaired = isRepairing && mayRemoveUnused(comparison)
 if (isRepaired) for (const storage_key of unused) await files.remove(storage_key)
 
-process.stdout.write(`${stored} stored files compared. ${missing.length} documents have no file, ${unused.length} files have no row.\n`)
+process.stdout.write(`Stored files: ${stored}. Documents without a file: ${missing.length}. Files without a row: ${unused.length}.\n`)
 if (missing.length > 0) process.stdout.write('Restore the missing files from a backup.\n')
 if (isRepaired) process.stdout.write('The files without a row have been removed.\n')
 else if (isRepairing) process.stdout.write('Most files have no row, so none was removed. Check DATABASE_URL and STORAGE_URL.\n')

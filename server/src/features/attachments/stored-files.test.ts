@@ -79,8 +79,8 @@ it('a document without a file is missing; a file without a row is unused when it
 
   const [found, repaired, again] = [await command(), await command('--repair'), await command()]
   expect([found.code, repaired.code, again.code]).toEqual([1, 1, 1])
-  expect(found.stdout).toContain('5 stored files compared. 1 documents have no file, 1 files have no row.')
-  expect(again.stdout).toContain('4 stored files compared. 1 documents have no file, 0 files have no row.')
+  expect(found.stdout).toContain('Stored files: 5. Documents without a file: 1. Files without a row: 1.')
+  expect(again.stdout).toContain('Stored files: 4. Documents without a file: 1. Files without a row: 0.')
   expect(await listed()).not.toContain(unused)
   expect(await listed()).toEqual(expect.arrayContaining([kept.key, awaiting, exported]))
   expect(await readdir(join(home.dataDir, 'files'))).toContain('erasures.json')
