@@ -114,6 +114,7 @@ export const usedKeys = sql`${documentKeys}
   union all select storage_key from import_rows where storage_key is not null
   union all select storage_key from bulk_runs where storage_key is not null`
 
+/** Whether a row still needs the file; if not, it may be removed. */
 export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`select from (${usedKeys}) used where storage_key = ${storage_key} limit 1`)
   return rows.length > 0

@@ -111,7 +111,8 @@ export const eraseUnclaimed = async (ctx: AppContext): Promise<void> => {
 
 export const startErasure = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(erasureListQueue, 1, () => storeErasureList(ctx))
-  // Not once a night: a portal that is off at night would erase no one. Warnings come first in the hour, so that 48 hours later are never a few seconds less.
+  // Not once a night: a portal that is off at night would erase no one. Warnings come first in the hour, so that 48 hours later are never
+  // a few seconds less.
   await ctx.jobs.schedule('warn-of-erasure', '0 * * * *', () => warnDue(ctx))
   await ctx.jobs.schedule('erase-sealed', '15 * * * *', () => eraseDue(ctx))
   await ctx.jobs.schedule('erase-unclaimed', '45 * * * *', () => eraseUnclaimed(ctx))
