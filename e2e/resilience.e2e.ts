@@ -158,6 +158,34 @@ test("R27: a missing chunk doesn't reload the page while a change is being sent"
   onlyAbout(faults, new RegExp(`${chunk}|dynamically imported module|503`))
 })
 
+test('R7: a note whose answer is lost and that is sent again is stored once', async ({ page, faults }) => {
+  const made = await makeCandidate(addressOf('resilient-lost'), 'COMPLETED')
+  const { data } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await signedIn(page, 'recruiter@example.com')
+  let lost = 0
+  await page.route('**/api/v1/candidates/*/notes', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.goto(`/CandidateProfile?id=${data.id}&tab=timeline`)
+  const note = page.getByLabel('New note')
+  await note.fill('Prefers calls after 6 pm.')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.click()
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await expect(note).toHaveValue('Prefers calls after 6 pm.')
+  await add.click()
+  await expect(note).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prefers calls after 6 pm.' })).toHaveCount(1)
+  // The next one like it is another note.
+  await note.fill('Prefers calls after 6 pm.')
+  await add.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prefers calls after 6 pm.' })).toHaveCount(2)
+  onlyAbout(faults, /ERR_CONNECTION_RESET/)
+})
+
 test("R27: a missing chunk doesn't reload an open page while the server restarts", async ({ page, faults }) => {
   await signInAs(page, await makeCandidate(addressOf('resilient-restart'), 'PERSONAL'))
   // What is loaded once the page has settled, and the question whether the server is there.

@@ -273,6 +273,7 @@ export type Note = z.infer<typeof Note>
 export const addNote = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/notes',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Add a staff note',
   params: idParams,

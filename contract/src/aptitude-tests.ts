@@ -318,6 +318,7 @@ export const listTests = endpoint({
 export const addTest = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Add an aptitude test as a draft',
   body: TestBody,
@@ -382,6 +383,7 @@ export const moveTest = endpoint({
 export const duplicateTest = endpoint({
   method: 'POST',
   path: '/v1/aptitude-tests/:id/duplicate',
+  idempotencyKey: true,
   ...ofTest,
   summary: 'Duplicate an aptitude test',
   body: z.strictObject({ name: requiredText(limits.shortText) }),

@@ -96,6 +96,7 @@ export const readBreach = endpoint({
 export const addBreach = endpoint({
   method: 'POST',
   path: '/v1/breaches',
+  idempotencyKey: true,
   audience: 'administrator',
   summary: 'Record a personal data breach',
   body: BreachBody,

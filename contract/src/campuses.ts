@@ -238,6 +238,7 @@ export const changeCampus = endpoint({
 export const addContact = endpoint({
   method: 'POST',
   path: '/v1/campuses/:id/contacts',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Add a contact to a college',
   params: idParams,

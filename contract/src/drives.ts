@@ -346,6 +346,7 @@ export const listDrives = endpoint({
 export const planDrive = endpoint({
   method: 'POST',
   path: '/v1/drives',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Plan a drive',
   body: DriveBody,
@@ -388,6 +389,7 @@ export const moveDrive = endpoint({
 export const cloneDrive = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/clone',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Plan the same drive at another college',
   params: idParams,

@@ -54,6 +54,7 @@ export const listExperiences = endpoint({
 export const addExperience = endpoint({
   method: 'POST',
   path: '/v1/candidate/experience',
+  idempotencyKey: true,
   audience: 'candidate',
   summary: 'Add work experience',
   body: ExperienceBody,

@@ -151,6 +151,7 @@ export const listOwnRequests = endpoint({
 export const addRequest = endpoint({
   method: 'POST',
   path: '/v1/candidate/privacy-requests',
+  idempotencyKey: true,
   audience: 'candidate',
   summary: 'Ask for a correction, or complain',
   body: PrivacyRequestBody,
@@ -206,6 +207,7 @@ export const listNominees = endpoint({
 export const addNominee = endpoint({
   method: 'POST',
   path: '/v1/candidate/nominees',
+  idempotencyKey: true,
   audience: 'candidate',
   summary: 'Add a nominee',
   body: NomineeBody,

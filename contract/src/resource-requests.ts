@@ -310,6 +310,7 @@ export type ResourceRequest = z.infer<typeof ResourceRequest>
 export const addResourceRequest = endpoint({
   method: 'POST',
   path: '/v1/resource-requests',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Raise a request as a draft',
   body: RequestBody,

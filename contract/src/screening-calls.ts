@@ -74,6 +74,7 @@ export type ScreeningCallBody = z.output<typeof ScreeningCallBody>
 export const logScreeningCall = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/screening-calls',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Log a call to a candidate in screening',
   params: idParams,

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   /** Multipart with a part `file` and these fields: the route streams the body instead of validating it against a schema. */
   readonly upload?: readonly string[]
+  /** Accepts the header `Idempotency-Key`: sent again with the same key, it creates nothing more and returns the record of the first call. */
+  readonly idempotencyKey?: true
   /** Codes it can return besides the general ones; the tests refuse any other. */
   readonly refusals?: readonly SpecificCode[]
   /** Body of a 200 response. */

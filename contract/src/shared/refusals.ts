@@ -10,6 +10,7 @@ const general = {
   timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,
+  key_reused: 422,
   validation: 422,
   too_many_requests: 429,
   internal: 500,

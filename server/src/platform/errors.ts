@@ -37,6 +37,12 @@ export const storageUnavailable = (message = "Couldn't open the file. Try again 
 /** 404: absent or not accessible; the response doesn't say which. */
 export const notFound = () => new Refusal(404, 'not_found', 'Not found. It may have been removed, or you may not have access.')
 
+/** The row; 404 without one. */
+export const orNotFound = <T>(row: T | undefined): T => {
+  if (row === undefined) throw notFound()
+  return row
+}
+
 /** 409: not possible in the current state. */
 export const conflict = (code: SpecificCode, message: string, details?: Record<string, string>) =>
   new Refusal(409, code, message, details ? { details } : {})

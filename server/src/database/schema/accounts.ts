@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant } from './columns.ts'
 
@@ -42,6 +42,22 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token_hash').on(table.token_hash), index('sessions_user_id').on(table.user_id)],
+)
+
+/** What an account created by a call with an `Idempotency-Key`; deleted after a day. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    /** No foreign key: it would lock the account before the candidate, and an erasure locks them the other way round. */
+    user_id: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    /** Hash of the call's path and body. */
+    call_hash: text('call_hash').notNull(),
+    /** Null while the first call is running, and for calls that create no record. */
+    record_id: integer('record_id'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_created_at').on(table.created_at)],
 )
 
 /** Rate-limit counters by key, shared by all processes. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { candidates, account_tokens, rate_limits, sessions, users } from '../../database/schema.ts'
+import { candidates, account_tokens, idempotency_keys, rate_limits, sessions, users } from '../../database/schema.ts'
 
 export const insertSession = async (tx: Db, user_id: number, token_hash: string, expires_at: Date): Promise<void> => {
   await tx.insert(sessions).values({ user_id, token_hash, expires_at })
@@ -62,5 +62,6 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   const now = sql`now()`
   await db.delete(sessions).where(lt(sessions.expires_at, now))
   await db.delete(account_tokens).where(lt(account_tokens.expires_at, now))
+  await db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
   await db.delete(rate_limits).where(lt(rate_limits.ends_at, now))
 }

@@ -24,7 +24,7 @@ export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void =
   route(contract.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(ctx, actor, params.id, body) }))
   route(contract.listAssignable, async ({ actor }) => ({ data: await listAssignable(ctx, actor) }))
   route(contract.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
-  route(contract.addNote, async ({ actor, params, body }) => ({ data: await addNote(ctx, actor, params.id, body.body) }))
+  route(contract.addNote, async ({ actor, params, body, key }) => ({ data: await addNote(ctx, actor, params.id, body.body, key) }))
   route(contract.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
   route(contract.readStaffTimeline, async ({ actor, params }) => ({ data: await readStaffTimeline(ctx, actor, params.id) }))
   route(contract.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))

@@ -22,6 +22,7 @@ import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { submitRunning } from '../aptitude-attempts/submission.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -131,14 +132,19 @@ const assertLinks = async (tx: Db, body: Pick<TestBody, 'drive_id' | 'resource_r
 }
 
 /** 422 for a drive or request that can't be chosen. */
-export const addTest = ({ database }: AppContext, actor: Actor, body: TestBody): Promise<AptitudeTest> =>
-  database.transaction(async (tx) => {
-    const test = authorize(actor, mayManageTests, body)
-    await assertLinks(tx, test, null)
-    const id = await insertTest(tx, test, actor.user_id)
-    await recordAudit(tx, actor, 'test_added', 'test', id)
-    return readTest(tx, actor, id)
-  })
+export const addTest = ({ database }: AppContext, actor: Actor, body: TestBody, key: IdempotencyKey | null): Promise<AptitudeTest> =>
+  createOnce(
+    database,
+    key,
+    async (tx) => {
+      const test = authorize(actor, mayManageTests, body)
+      await assertLinks(tx, test, null)
+      const id = await insertTest(tx, test, actor.user_id)
+      await recordAudit(tx, actor, 'test_added', 'test', id)
+      return id
+    },
+    (tx, id) => readTest(tx, actor, id),
+  )
 
 /** Locks a test for a change. 404. */
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
@@ -231,8 +237,14 @@ export const moveTest = (ctx: AppContext, actor: Actor, id: number, { to, reason
   })
 
 /** Creates a draft with the same sections and no window. 404. */
-export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number, name: string): Promise<AptitudeTest> =>
-  database.transaction(async (tx) => {
+export const duplicateTest = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  name: string,
+  key: IdempotencyKey | null,
+): Promise<AptitudeTest> => {
+  const duplicate = async (tx: Db) => {
     const found = await findTest(tx, id)
     if (!found) throw notFound()
     const { kind, drive_id, resource_request_id, instructions, place, bring, cut_off, is_shuffled, maximum_marks } = found.test
@@ -257,5 +269,7 @@ export const duplicateTest = ({ database }: AppContext, actor: Actor, id: number
     }
     const copied = await insertTest(tx, authorize(actor, mayManageTests, copy), actor.user_id)
     await recordAudit(tx, actor, 'test_added', 'test', copied, { copy_of: id })
-    return readTest(tx, actor, copied)
-  })
+    return copied
+  }
+  return createOnce(database, key, duplicate, (tx, copied) => readTest(tx, actor, copied))
+}

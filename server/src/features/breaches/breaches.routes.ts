@@ -19,7 +19,7 @@ import {
 export const breachRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listBreaches, async ({ actor, query }) => ({ data: await listBreaches(ctx, actor, query) }))
   route(contract.readBreach, async ({ actor, params }) => ({ data: await readBreach(ctx, actor, params.id) }))
-  route(contract.addBreach, async ({ actor, body }) => ({ data: await addBreach(ctx, actor, body) }))
+  route(contract.addBreach, async ({ actor, body, key }) => ({ data: await addBreach(ctx, actor, body, key) }))
   route(contract.changeBreach, async ({ actor, params, body }) => ({ data: await changeBreach(ctx, actor, params.id, body) }))
   route(contract.reportBreach, async ({ actor, params, body: { report, at } }) => ({
     data: await reportBreach(ctx, actor, params.id, report, at),

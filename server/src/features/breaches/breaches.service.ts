@@ -14,6 +14,7 @@ import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { assertPassword } from '../accounts/own-account.service.ts'
 import { findUser } from '../accounts/accounts.queries.ts'
@@ -69,14 +70,19 @@ export const readBreach = async ({ database: { db } }: AppContext, actor: Actor,
   return readIn(db, id)
 }
 
-export const addBreach = ({ database }: AppContext, actor: Actor, body: BreachBody): Promise<Breach> =>
-  database.transaction(async (tx) => {
-    authorize(actor, mayManageBreaches, {})
-    const id = await insertBreach(tx, actor.user_id, body)
-    await recordAudit(tx, actor, 'breach_recorded', 'breach', id)
-    await notifyAdministrators(tx, { kind: 'breach_recorded', record_id: id, by_id: actor.user_id })
-    return readIn(tx, id)
-  })
+export const addBreach = ({ database }: AppContext, actor: Actor, body: BreachBody, key: IdempotencyKey | null): Promise<Breach> =>
+  createOnce(
+    database,
+    key,
+    async (tx) => {
+      authorize(actor, mayManageBreaches, {})
+      const id = await insertBreach(tx, actor.user_id, body)
+      await recordAudit(tx, actor, 'breach_recorded', 'breach', id)
+      await notifyAdministrators(tx, { kind: 'breach_recorded', record_id: id, by_id: actor.user_id })
+      return id
+    },
+    readIn,
+  )
 
 /** Runs a change of one breach, locked, and returns the result. 404. */
 const changeLocked = (

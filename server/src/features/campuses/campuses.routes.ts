@@ -29,7 +29,7 @@ export const campusRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
   route(contract.addCampus, async ({ actor, body }) => ({ data: await addCampus(ctx, actor, body) }))
   route(contract.readCampus, async ({ actor, params }) => ({ data: await readCampus(ctx.database.db, actor, params.id) }))
   route(contract.changeCampus, async ({ actor, params, body }) => ({ data: await changeCampus(ctx, actor, params.id, body) }))
-  route(contract.addContact, async ({ actor, params, body }) => ({ data: await addContact(ctx, actor, params.id, body) }))
+  route(contract.addContact, async ({ actor, params, body, key }) => ({ data: await addContact(ctx, actor, params.id, body, key) }))
   route(contract.changeContact, async ({ actor, params, body }) => ({ data: await changeContact(ctx, actor, params.id, body) }))
   route(contract.removeContact, async ({ actor, params }) => {
     await removeContact(ctx, actor, params.id)
@@ -46,11 +46,11 @@ export const campusRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: Ap
     return success
   })
   route(drives.listDrives, async ({ actor, query }) => ({ data: await listDrives(ctx, actor, query) }))
-  route(drives.planDrive, async ({ actor, body }) => ({ data: await planDrive(ctx, actor, body) }))
+  route(drives.planDrive, async ({ actor, body, key }) => ({ data: await planDrive(ctx, actor, body, key) }))
   route(drives.readDrive, async ({ actor, params }) => ({ data: await readDrive(ctx.database.db, actor, params.id) }))
   route(drives.changeDrive, async ({ actor, params, body }) => ({ data: await changeDrive(ctx, actor, params.id, body) }))
   route(drives.moveDrive, async ({ actor, params, body }) => ({ data: await moveDrive(ctx, actor, params.id, body) }))
-  route(drives.cloneDrive, async ({ actor, params, body }) => ({ data: await cloneDrive(ctx, actor, params.id, body) }))
+  route(drives.cloneDrive, async ({ actor, params, body, key }) => ({ data: await cloneDrive(ctx, actor, params.id, body, key) }))
   route(drives.readEligibility, async ({ actor, params, query }) => ({ data: await readEligibility(ctx, actor, params.id, query) }))
 
   // Not endpoints of the contract: they return a file and are authorized by the signed link.

@@ -33,13 +33,14 @@ export const unsetPrimary = async (tx: Db, campus_id: number): Promise<void> => 
     .where(sql`${contact.campus_id} = ${campus_id} and ${contact.is_primary}`)
 }
 
-export const insertContact = async (tx: Db, campus_id: number, body: Authorized<ContactBody, 'manage'>): Promise<CampusContact> => {
+/** Returns the contact's id. */
+export const insertContact = async (tx: Db, campus_id: number, body: Authorized<ContactBody, 'manage'>): Promise<number> => {
   const [row] = await tx
     .insert(contact)
     .values({ ...body, campus_id })
-    .returning(columns)
+    .returning({ id: contact.id })
   if (!row) throw new Error('The contact was not inserted.')
-  return row
+  return row.id
 }
 
 export const updateContact = async (tx: Db, id: number, body: Authorized<ContactBody, 'manage'>): Promise<CampusContact | undefined> => {

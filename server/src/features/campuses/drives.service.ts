@@ -23,6 +23,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
@@ -133,15 +134,20 @@ const assertToCome = ({ drive_on }: Pick<DriveBody, 'drive_on'>): void => {
 }
 
 /** 422 for links that don't exist and for a day in the past. */
-export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody): Promise<Drive> =>
-  database.transaction(async (tx) => {
-    const drive = authorize(actor, mayManageCampuses, body)
-    assertToCome(drive)
-    await assertChoices(tx, drive, null)
-    const planned = await readDrive(tx, actor, await insertDrive(tx, drive, actor.user_id))
-    await recordDrive(tx, actor, 'drive_planned', planned)
-    return planned
-  })
+export const planDrive = ({ database }: AppContext, actor: Actor, body: DriveBody, key: IdempotencyKey | null): Promise<Drive> =>
+  createOnce(
+    database,
+    key,
+    async (tx) => {
+      const drive = authorize(actor, mayManageCampuses, body)
+      assertToCome(drive)
+      await assertChoices(tx, drive, null)
+      const id = await insertDrive(tx, drive, actor.user_id)
+      await recordDrive(tx, actor, 'drive_planned', await readDrive(tx, actor, id))
+      return id
+    },
+    (tx, id) => readDrive(tx, actor, id),
+  )
 
 /** Locks a drive for a change. 404. */
 const lockForChange = async (tx: Db, actor: Actor, id: number) => {
@@ -208,8 +214,14 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
  * Copies a drive with its open requests to another college and day, as Planned, shifting its registration dates. 404; 409 `not_allowed` without
  * an open request; 422 for an unknown college.
  */
-export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, { campus_id, drive_on }: CloneDriveBody): Promise<Drive> =>
-  database.transaction(async (tx) => {
+export const cloneDrive = (
+  { database }: AppContext,
+  actor: Actor,
+  id: number,
+  { campus_id, drive_on }: CloneDriveBody,
+  key: IdempotencyKey | null,
+): Promise<Drive> => {
+  const clone = async (tx: Db) => {
     const { campuses: _, requests, mode, ...drive } = await readDrive(tx, actor, id)
     const days = daysBetween(drive.drive_on, drive_on)
     const copy: DriveBody = {
@@ -236,10 +248,12 @@ export const cloneDrive = ({ database }: AppContext, actor: Actor, id: number, {
     if (known.campuses.length === 0) throw invalid({ campus_id: [ENTRY_NOT_FOUND] })
     if (known.requests.length === 0) throw conflict('not_allowed', 'None of the requests of this drive is open. Plan a new drive.')
     const open = authorize(actor, mayManageCampuses, { ...copy, resource_request_ids: known.requests })
-    const cloned = await readDrive(tx, actor, await insertDrive(tx, open, actor.user_id))
-    await recordDrive(tx, actor, 'drive_cloned', cloned)
+    const cloned = await insertDrive(tx, open, actor.user_id)
+    await recordDrive(tx, actor, 'drive_cloned', await readDrive(tx, actor, cloned))
     return cloned
-  })
+  }
+  return createOnce(database, key, clone, (tx, cloned) => readDrive(tx, actor, cloned))
+}
 
 type Counts = Response<typeof readEligibilityEndpoint>['data']
 

@@ -6,7 +6,7 @@ import { addExperience, deleteExperience, listExperiences, updateExperience } fr
 
 export const experienceRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listExperiences, async ({ actor }) => ({ data: await listExperiences(ctx, actor) }))
-  route(contract.addExperience, async ({ actor, body }) => ({ data: await addExperience(ctx, actor, body) }))
+  route(contract.addExperience, async ({ actor, body, key }) => ({ data: await addExperience(ctx, actor, body, key) }))
   route(contract.updateExperience, async ({ actor, params, body }) => ({ data: await updateExperience(ctx, actor, params.id, body) }))
   route(contract.deleteExperience, async ({ actor, params }) => {
     await deleteExperience(ctx, actor, params.id)

@@ -4,8 +4,9 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, ENTRY_NOT_FOUND } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, orNotFound, ENTRY_NOT_FOUND } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { setTotalExperience } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import {
@@ -22,33 +23,42 @@ import { totalExperience } from './experiences.rules.ts'
 export const listExperiences = ({ database }: AppContext, actor: Actor): Promise<Experience[]> =>
   selectExperiences(database.db, ownCandidate(actor).candidate_id)
 
-/** Runs a change with the candidate locked and recomputes the total experience, in one transaction. */
-const changeExperiences = <T>(
-  { database }: AppContext,
-  actor: Actor,
-  work: (tx: Db, scope: Authorized<CandidateScope, 'own'>) => Promise<T>,
-): Promise<T> => {
-  const scope = ownCandidate(actor)
-  return database.transaction(async (tx) => {
-    const { total_experience } = await lockCandidate(tx, scope)
-    const result = await work(tx, scope)
-    await setTotalExperience(tx, scope, totalExperience(await selectExperiences(tx, scope.candidate_id), dayInIndia(), total_experience))
-    return result
-  })
+type OwnScope = Authorized<CandidateScope, 'own'>
+
+/** Runs a change with the candidate locked and recomputes the total experience. */
+const changeLocked = async <T>(tx: Db, scope: OwnScope, work: () => Promise<T>): Promise<T> => {
+  const { total_experience } = await lockCandidate(tx, scope)
+  const result = await work()
+  await setTotalExperience(tx, scope, totalExperience(await selectExperiences(tx, scope.candidate_id), dayInIndia(), total_experience))
+  return result
 }
 
-const orNotFound = (row: Experience | undefined): Experience => {
-  if (!row) throw notFound()
-  return row
+/** The same in a transaction. */
+const changeExperiences = <T>({ database }: AppContext, actor: Actor, work: (tx: Db, scope: OwnScope) => Promise<T>): Promise<T> => {
+  const scope = ownCandidate(actor)
+  return database.transaction((tx) => changeLocked(tx, scope, () => work(tx, scope)))
 }
 
 /** 409 `too_many`. */
-export const addExperience = (ctx: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
-  changeExperiences(ctx, actor, async (tx, scope) => {
+export const addExperience = (
+  { database }: AppContext,
+  actor: Actor,
+  body: ExperienceBody,
+  key: IdempotencyKey | null,
+): Promise<Experience> => {
+  const scope = ownCandidate(actor)
+  const insert = async (tx: Db) => {
     if ((await countExperiences(tx, scope.candidate_id)) >= limits.experiences)
       throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
-    return orNotFound(await insertExperience(tx, scope, body))
-  })
+    return orNotFound(await insertExperience(tx, scope, body)).id
+  }
+  return createOnce(
+    database,
+    key,
+    (tx) => changeLocked(tx, scope, () => insert(tx)),
+    async (tx, id) => orNotFound((await selectExperiences(tx, scope.candidate_id)).find((experience) => experience.id === id)),
+  )
+}
 
 /** 404 if it isn't the candidate's. */
 export const updateExperience = (ctx: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>

@@ -88,6 +88,7 @@ const contents = {
   invitation_tokens: null,
   interview_links: null,
   calendar_feeds: null,
+  idempotency_keys: null,
   rate_limits: null,
   // Keyed hashes, useless without this portal's secret.
   suppressions: null,

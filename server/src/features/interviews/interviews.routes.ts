@@ -43,7 +43,9 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
     await markNoShow(ctx, actor, params.id, body.reason)
     return success
   })
-  route(calls.logScreeningCall, async ({ actor, params, body }) => ({ data: await logScreeningCall(ctx, actor, params.id, body) }))
+  route(calls.logScreeningCall, async ({ actor, params, body, key }) => ({
+    data: await logScreeningCall(ctx, actor, params.id, body, key),
+  }))
   route(contract.listInterviewers, async ({ actor }) => ({ data: await listInterviewers(ctx, actor) }))
   route(contract.listRooms, async ({ actor }) => ({ data: await listRooms(ctx, actor) }))
   route(contract.addRoom, async ({ actor, body }) => ({ data: await addRoom(ctx, actor, body) }))

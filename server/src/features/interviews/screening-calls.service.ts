@@ -4,6 +4,7 @@ import { screeningRows, type ScreeningCallBody } from '@portal/contract/screenin
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { lockCandidateForStaff, type LockedCandidate } from '../applications/moves.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -45,8 +46,9 @@ export const logScreeningCall = (
   actor: Actor,
   candidate_id: number,
   body: ScreeningCallBody,
-): Promise<{ interview_id: number | null }> =>
-  ctx.database.transaction(async (tx) => {
+  key: IdempotencyKey | null,
+): Promise<{ interview_id: number | null }> => {
+  const log = async (tx: Db) => {
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)
     await assertRound(tx, locked, 'screening')
     const { outcome, on, note } = body
@@ -58,5 +60,7 @@ export const logScreeningCall = (
     if (rule !== null) await recordCall(tx, actor, { candidate_id, rule }, act)
     const interview_id = outcome === 'connected' ? await insertHeldCall(tx, actor, locked, body) : null
     await recordAudit(tx, actor, 'screening_called', 'candidate', candidate_id, { outcome, interview_id })
-    return { interview_id }
-  })
+    return interview_id
+  }
+  return createOnce(ctx.database, key, log, (_, interview_id) => ({ interview_id }))
+}

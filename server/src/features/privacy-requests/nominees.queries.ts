@@ -11,13 +11,14 @@ const isOwn = ({ candidate_id }: CandidateScope, id: number) => and(eq(nominees.
 export const selectNominees = (db: Db, candidate_id: number): Promise<Nominee[]> =>
   db.select(columns).from(nominees).where(eq(nominees.candidate_id, candidate_id)).orderBy(asc(nominees.id))
 
-export const insertNominee = async (tx: Db, { candidate_id }: Scope, body: NomineeBody): Promise<Nominee> => {
+/** Returns the nominee's id. */
+export const insertNominee = async (tx: Db, { candidate_id }: Scope, body: NomineeBody): Promise<number> => {
   const [row] = await tx
     .insert(nominees)
     .values({ ...body, candidate_id })
-    .returning(columns)
+    .returning({ id: nominees.id })
   if (!row) throw new Error('The nominee was not inserted.')
-  return row
+  return row.id
 }
 
 export const updateNomineeRow = async (tx: Db, scope: Scope, id: number, body: NomineeBody): Promise<Nominee | undefined> => {

@@ -1,8 +1,9 @@
 import type { Nominee, NomineeBody } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, notFound, orNotFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { insertNominee, deleteNomineeRow, selectNominees, updateNomineeRow } from './nominees.queries.ts'
 
@@ -11,14 +12,24 @@ export const listNominees = ({ database }: AppContext, actor: Actor): Promise<No
   selectNominees(database.db, ownCandidate(actor).candidate_id)
 
 /** 409 `too_many`. */
-export const addNominee = async ({ database }: AppContext, actor: Actor, body: NomineeBody): Promise<Nominee> => {
+export const addNominee = async (
+  { database }: AppContext,
+  actor: Actor,
+  body: NomineeBody,
+  key: IdempotencyKey | null,
+): Promise<Nominee> => {
   const scope = ownCandidate(actor)
-  return database.transaction(async (tx) => {
-    await lockCandidate(tx, scope)
-    if ((await selectNominees(tx, scope.candidate_id)).length >= limits.nominees)
-      throw conflict('too_many', `You can add up to ${limits.nominees} nominees.`)
-    return insertNominee(tx, scope, body)
-  })
+  return createOnce(
+    database,
+    key,
+    async (tx) => {
+      await lockCandidate(tx, scope)
+      if ((await selectNominees(tx, scope.candidate_id)).length >= limits.nominees)
+        throw conflict('too_many', `You can add up to ${limits.nominees} nominees.`)
+      return insertNominee(tx, scope, body)
+    },
+    async (tx, id) => orNotFound((await selectNominees(tx, scope.candidate_id)).find((nominee) => nominee.id === id)),
+  )
 }
 
 /** 404 if it isn't the candidate's nominee. */

@@ -7,11 +7,11 @@ import { addRequest, answerRequest, listOwnRequests, listRequests } from './priv
 
 export const privacyRequestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(ctx, actor) }))
-  route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(ctx, actor, body) }))
+  route(contract.addRequest, async ({ actor, body, key }) => ({ data: await addRequest(ctx, actor, body, key) }))
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(ctx, actor, query) }))
   route(contract.answerRequest, async ({ actor, params, body }) => ({ data: await answerRequest(ctx, actor, params.id, body) }))
   route(contract.listNominees, async ({ actor }) => ({ data: await listNominees(ctx, actor) }))
-  route(contract.addNominee, async ({ actor, body }) => ({ data: await addNominee(ctx, actor, body) }))
+  route(contract.addNominee, async ({ actor, body, key }) => ({ data: await addNominee(ctx, actor, body, key) }))
   route(contract.updateNominee, async ({ actor, params, body }) => ({ data: await updateNominee(ctx, actor, params.id, body) }))
   route(contract.deleteNominee, async ({ actor, params }) => {
     await deleteNominee(ctx, actor, params.id)

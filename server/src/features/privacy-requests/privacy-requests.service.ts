@@ -16,9 +16,10 @@ import { messages } from '@portal/contract/shared/messages'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { violatedConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { violatedConstraint, conflict, invalid, notFound, orNotFound } from '../../platform/errors.ts'
 import { limitHits } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { isFreeAddress, sendAddressLink } from '../accounts/change-address.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -92,26 +93,34 @@ const mailProps = (
 })
 
 /** Submits a correction or complaint and assigns a ticket number and due date. 409 `already_asked`, `not_locked`; 422; 429. */
-export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
+export const addRequest = async (
+  ctx: AppContext,
+  actor: Actor,
+  body: PrivacyRequestBody,
+  key: IdempotencyKey | null,
+): Promise<PrivacyRequest> => {
   const scope = ownCandidate(actor)
   await limitHits(ctx.database.db, requestsPerCandidate, String(scope.candidate_id))
-  try {
-    return await ctx.database.transaction(async (tx) => {
-      const candidate = await lockCandidate(tx, scope)
-      const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
-      const { kind, message } = body
-      const correction: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
-      const request = await insertRequest(tx, scope, { kind, message, due_on, ...correction })
-      const mail = mailProps(ctx, candidate, request)
-      await recordStatus(tx, {
-        candidate_id: scope.candidate_id,
-        description: `We have received ${mail.subject} (${mail.ticket})`,
-        activity_by: actor.user_id,
-      })
-      await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
-      await notifyAdministrators(tx, { kind: 'privacy_request', record_id: request.id, by_id: null })
-      return request
+  const add = async (tx: Db) => {
+    const candidate = await lockCandidate(tx, scope)
+    const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
+    const { kind, message } = body
+    const correction: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
+    const request = await insertRequest(tx, scope, { kind, message, due_on, ...correction })
+    const mail = mailProps(ctx, candidate, request)
+    await recordStatus(tx, {
+      candidate_id: scope.candidate_id,
+      description: `We have received ${mail.subject} (${mail.ticket})`,
+      activity_by: actor.user_id,
     })
+    await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
+    await notifyAdministrators(tx, { kind: 'privacy_request', record_id: request.id, by_id: null })
+    return request.id
+  }
+  try {
+    return await createOnce(ctx.database, key, add, async (tx, id) =>
+      orNotFound((await selectOwnRequests(tx, scope.candidate_id)).find((request) => request.id === id)),
+    )
   } catch (error) {
     if (violatedConstraint(error) === 'privacy_requests_one_open_correction')
       throw conflict('already_asked', 'You have already asked for this. We will email you our answer.')

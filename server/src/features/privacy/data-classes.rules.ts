@@ -1289,6 +1289,11 @@ const dataClasses = {
       amount: notPersonal,
     },
   },
+  idempotency_keys: {
+    title: 'Keys of calls',
+    ...noOwner,
+    columns: { user_id: notPersonal, key: internal, call_hash: internal, record_id: notPersonal, created_at: notPersonal },
+  },
   rate_limits: { title: 'Rate limits', ...noOwner, columns: { key: notPersonal, hits: notPersonal, ends_at: notPersonal } },
   campuses: {
     title: 'Colleges',

@@ -17,6 +17,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
 import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
@@ -124,13 +125,19 @@ const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | nu
 const normalise = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
 /** Raises a request as a draft with a new job code. 422 for options that don't exist; completeness is checked on submit. */
-export const addRequest = async ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> => {
-  const id = await database.transaction(async (tx) => {
+export const addRequest = async (
+  { database }: AppContext,
+  actor: Actor,
+  body: RequestBody,
+  key: IdempotencyKey | null,
+): Promise<ResourceRequest> => {
+  const create = async (tx: Db) => {
     const draft = authorize(actor, mayManageRequests, normalise(body))
     await assertChoices(tx, draft, null)
     const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
     return insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
-  })
+  }
+  const id = await createOnce(database, key, create, (_, created) => created)
   // After the commit: the next job code waits for it.
   return readRequest(database.db, actor, id)
 }

@@ -27,6 +27,14 @@ const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query
   }))
 }
 
+const KEY_HEADER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, the call creates nothing more and returns the record of the first.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+}
+
 const uploadForm = (fields: readonly string[]): Json => ({
   type: 'object',
   required: ['file'],
@@ -51,7 +59,11 @@ const operation = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.audience],
   security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...(endpoint.idempotencyKey ? [KEY_HEADER] : []),
+  ],
   ...requestBody(endpoint),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { roles } from '@portal/contract/accounts'
 import type { Audience, Endpoint, ParsedBody, ParsedParams, ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { errorsByField } from '@portal/contract/shared/problem'
+import type { IdempotencyKey } from '../create-once.ts'
 import { isAdministrator, isStaff, type Actor } from '../actor.ts'
 import { forbidden, invalid, Refusal, unauthenticated } from '../errors.ts'
+import { hashOf } from '../secrets.ts'
 
 /** Input of a handler: the validated request and the actor. */
 interface Call<E extends Endpoint> {
@@ -12,6 +14,8 @@ interface Call<E extends Endpoint> {
   readonly params: ParsedParams<E>
   readonly query: ParsedQuery<E>
   readonly body: ParsedBody<E>
+  /** Null without the header, and for endpoints that don't take it. */
+  readonly key: IdempotencyKey | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -46,6 +50,16 @@ const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): unknown 
   const parsed = (schema ?? NoInput).safeParse(value ?? {})
   if (!parsed.success) throw invalid(errorsByField(parsed.error.issues))
   return parsed.data
+}
+
+/** 422 unless the key has 1 to 64 visible characters. */
+const keyOf = ({ idempotencyKey }: Endpoint, { actor, headers, url, body }: FastifyRequest): IdempotencyKey | null => {
+  const key = headers['idempotency-key']
+  if (!idempotencyKey || !actor || key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': ['Send 1 to 64 visible characters, such as a UUID.'] })
+  }
+  return { user_id: actor.user_id, key, call_hash: hashOf(`${url}\n${JSON.stringify(body)}`) }
 }
 
 /**
@@ -88,6 +102,7 @@ export const createRouteRegistrar = (app: FastifyInstance, resolveActor: Resolve
           params: parseInput(params, request.params),
           query: parseInput(query, request.query),
           body: upload ? undefined : parseInput(body, request.body),
+          key: keyOf(endpoint, request),
           request,
           reply,
         } as Call<E>

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
 import { pathOf } from './address.ts'
 import { offlineProblem, problemOf } from './api-problem.ts'
+import { newId } from './new-id.ts'
 import { takeStartedCall } from './started-calls.ts'
 import { readToken, writeLastActivity } from '../session/auth-storage.ts'
 import { endSession } from '../session/session-end.ts'
@@ -60,6 +61,9 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
+/** Idempotency keys of calls whose answer was lost, by what they sent: the same form sent again must not create a second record. */
+const unanswered = new Map<string, string>()
+
 /** Calls an endpoint of the contract. Throws `ApiProblem`; an aborted call throws the browser's `AbortError`. */
 export function call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<E>>
 export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
@@ -67,12 +71,19 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   const { method } = endpoint
   const url = addressOf(endpoint, input)
   const sent = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const what = endpoint.idempotencyKey && `${token} ${url} ${sent}`
+  const key = what && (unanswered.get(what) ?? newId())
+  if (key) unanswered.set(what, key)
   let response: Response
   try {
     response = await (takeStartedCall(token, method, url, sent) ??
       fetch(url, {
         method,
-        headers: { ...headersOf(token), ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...headersOf(token),
+          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+        },
         ...(sent === undefined ? {} : { body: sent }),
         ...(input.signal ? { signal: input.signal } : {}),
         cache: 'no-store',
@@ -83,6 +94,8 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
     throw offlineProblem()
   }
   const body = await readJson(response)
+  // An error of the server or a proxy doesn't say whether the record was created.
+  if (what && response.status < 500) unanswered.delete(what)
   if (!response.ok) throw failure(endpoint, token, response.status, body, response.headers.get('Retry-After'))
   if (token && token === readToken()) writeLastActivity(Date.now())
   return body
