@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Alert, Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
@@ -16,6 +16,7 @@ import classes from '../../features/candidates/profile/staff-profile.module.css'
 import { StaffEssentials, StaffHeader } from '../../features/candidates/profile/staff-profile.tsx'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
+import { duplicatesOfQuery } from '../../features/duplicates/duplicates.api.ts'
 import { CandidateFollowUps } from '../../features/follow-ups/candidate-follow-ups.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -38,8 +39,12 @@ export interface StaffProfileScreenProps {
   readonly list: ListAddress
 }
 
+const loading = <Skeleton height={320} radius={12} aria-label={words.loading} />
+
 function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenProps & { readonly id: number }) {
+  usePrefetchQuery(duplicatesOfQuery(id))
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
+  const duplicates = useQuery(duplicatesOfQuery(id))
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   const name = fullName(candidate)
@@ -52,6 +57,8 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const [seen, setSeen] = useState({ opens, count: 0 })
   if (seen.opens !== opens) setSeen({ opens, count: seen.count + (opens === undefined ? 0 : 1) })
   const renew = async () => (await refetch()).data?.attachments
+  // Their note stands above everything: shown later, it would move what someone is about to press.
+  if (duplicates.isLoading) return loading
   return (
     <>
       <DuplicateNote id={id} onOpen={(keptId) => void navigate({ to: '/CandidateProfile', search: { ...list, id: keptId } })} />
@@ -158,7 +165,7 @@ export default function StaffProfileScreen(props: StaffProfileScreenProps) {
       {id === undefined ? (
         <Alert color="amber">{words.none}</Alert>
       ) : (
-        <Suspense key={id} fallback={<Skeleton height={320} radius={12} aria-label={words.loading} />}>
+        <Suspense key={id} fallback={loading}>
           <UnlessMerged id={id}>
             <Profile {...props} id={id} />
           </UnlessMerged>
