@@ -21,12 +21,20 @@ export const writtenPlaceholders = [
 ] as const satisfies readonly TemplatePlaceholder[]
 
 const knownNames: readonly string[] = writtenPlaceholders
-const hasKnown = z.refine<string>((value) => placeholdersIn(value).every((name) => knownNames.includes(name)), {
-  error: ({ input }) => {
-    const unknown = placeholdersIn(String(input)).filter((name) => !knownNames.includes(name))
-    return `This email has no value for ${unknown.map((name) => `{{${name}}}`).join(', ')}. Write the words instead.`
-  },
-})
+const unknownIn = (text: string): string[] => placeholdersIn(text).filter((name) => !knownNames.includes(name))
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+/** The only placeholder that someone can mean by `First name` or `candidate first name`. */
+const meantBy = (name: string): string | undefined => {
+  const meant = knownNames.filter((known) => [known, known.slice(known.indexOf('.'))].some((part) => lettersOf(part) === lettersOf(name)))
+  return meant.length === 1 ? meant[0] : undefined
+}
+const unknownText = (unknown: readonly string[]): string => {
+  const [first = ''] = unknown
+  const meant = meantBy(first)
+  if (meant !== undefined) return `There is no placeholder {{${first}}}. Did you mean {{${meant}}}?`
+  return `This email has no value for ${unknown.map((name) => `{{${name}}}`).join(', ')}. Write the words instead.`
+}
+const hasKnown = z.refine<string>((value) => unknownIn(value).length === 0, { error: ({ input }) => unknownText(unknownIn(String(input))) })
 const isWhole = z.refine<string>((value) => !hasBrokenPlaceholder(value), BROKEN_PLACEHOLDER)
 /** An email written by staff: plain text with template placeholders; an empty line starts a new paragraph. */
 export const MailBody = z.strictObject({

@@ -47,6 +47,9 @@ export const addMonths = (day: string, months: number): string => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
 /** Defines working days: ISO weekdays, 1 for Monday, minus the holidays. */
 export interface WorkingDays {
   readonly weekdays: readonly number[]

@@ -1,7 +1,7 @@
 import { APTITUDE_INVITED, HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -96,7 +96,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   return {
     hiring_stage,
     stage_since: stage_since.toISOString(),
-    days_in_stage: Math.floor((Date.now() - stage_since.getTime()) / DAY),
+    days_in_stage: daysBetween(dayInIndia(stage_since), dayInIndia()),
     ...latenessOf(hiring_stage, due_on, dayInIndia(), calendar),
     held_from,
     review_on: isOnHold ? review_on : null,

@@ -5,7 +5,7 @@ import { withdraw } from '@portal/contract/applying'
 import { stageOf, stages } from '@portal/contract/stages'
 import { correctStage, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
 import { getCandidate } from '@portal/contract/candidates'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, MINUTE, startOfDay } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -386,4 +386,11 @@ describe('correcting a stage', () => {
     expect((await candidateStage(token, candidate)).corrections.map(({ to }) => to)).toEqual(ids.filter((id) => id !== 1 && id !== 3))
     expect((await candidateStage((await newStaff(portal)).token, candidate)).corrections).toEqual([])
   })
+})
+
+it('the days in a stage are calendar days in India, not periods of 24 hours', async () => {
+  const { token } = await newStaff(portal)
+  const yesterdayAtNight = new Date(startOfDay(dayInIndia()).getTime() - MINUTE)
+  const candidate = await completeCandidate(portal, 75, { hiring_stage: 2, stage_since: yesterdayAtNight })
+  expect(await candidateStage(token, candidate)).toMatchObject({ days_in_stage: 1 })
 })

@@ -15,7 +15,7 @@ import {
   type readEligibility as readEligibilityEndpoint,
 } from '@portal/contract/drives'
 import { eligibilityRules, failuresOf, firstFailedRule, type Eligibility, type Student } from '@portal/contract/eligibility'
-import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { messages } from '@portal/contract/shared/messages'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
@@ -207,8 +207,6 @@ export const moveDrive = (
     await recordDrive(tx, actor, 'drive_moved', moved)
     return moved
   })
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
  * Copies a drive with its open requests to another college and day, as Planned, shifting its registration dates. 404; 409 `not_allowed` without

@@ -1,7 +1,7 @@
 import { answerText } from '@portal/contract/applying'
 import type { Candidate } from '@portal/contract/candidates'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { words } from '#words/openings.ts'
@@ -22,36 +22,42 @@ interface AppliedJobProps {
 }
 
 function AppliedJob({ requestId, candidate, isNew }: AppliedJobProps) {
-  const { data: job } = useQuery(appliedJobQuery(requestId))
+  const { data: job, isError } = useQuery(appliedJobQuery(requestId))
   const [isWithdrawing, setWithdrawing] = useDialog<true>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = job !== undefined
   useEffect(() => {
     if (isNew && isShown) heading.current?.focus()
   }, [isNew, isShown])
-  if (!job) return null
+  if (isError && !job) return null
+  // Shown before the job is known, so that it doesn't move what is below.
+  const pending = <Skeleton height="1lh" maw={160} />
   const reply = answerText(candidate.answer_by, dayInIndia())
   return (
     <Section title={words.appliedJob.title} headingRef={heading}>
       <DescriptionList
         facts={[
-          [words.facts.designation, job.designation],
+          [words.facts.designation, job?.designation ?? pending],
           [
             words.facts.jobCode,
-            <span key="code" className="unbroken">
-              {job.job_code}
-            </span>,
+            job ? (
+              <span key="code" className="unbroken">
+                {job.job_code}
+              </span>
+            ) : (
+              pending
+            ),
           ],
           [words.facts.status, candidate.status],
         ]}
       />
       {reply && <p className={classes.note}>{reply}</p>}
       {candidate.can_withdraw && (
-        <Button variant="default" mt="md" onClick={() => setWithdrawing(true)}>
+        <Button variant="default" mt="md" disabled={!job} onClick={() => setWithdrawing(true)}>
           {words.withdraw.open}
         </Button>
       )}
-      {isWithdrawing && (
+      {job && isWithdrawing && (
         <Suspense>
           <WithdrawDialog job={`${job.designation} (${job.job_code})`} onClose={() => setWithdrawing(null)} />
         </Suspense>

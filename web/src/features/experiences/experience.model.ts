@@ -1,6 +1,6 @@
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
-import { addDays, addMonths } from '@portal/contract/shared/dates'
+import { addDays, addMonths, daysBetween } from '@portal/contract/shared/dates'
 import { words } from '#words/experiences.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
@@ -9,8 +9,6 @@ interface Duration {
   readonly months: number
   readonly days: number
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Years, months and days worked; the first and the last day both count. */
 export const durationBetween = (from: string, to: string): Duration => {

@@ -21,25 +21,30 @@ interface WriteDialogProps {
 
 const QUIET_MS = 500
 
+/** Why a text can't be sent; null if it can, or is empty. */
+const faultOf = (field: keyof MailBody, value: string): string | null =>
+  value.trim() === '' ? null : (MailBody.shape[field].safeParse(value).error?.issues[0]?.message ?? null)
+
 /** Writes an email to one or many candidates. The server fills in the placeholders and previews each email. */
 export default function WriteDialog({ selection, who, onClose, onSend }: WriteDialogProps) {
   const contractForm = useContractForm(MailBody, { subject: '', body: '' })
   const { form, fieldId } = contractForm
   const values = form.getValues()
   const [{ subject, body }] = useDebouncedValue(values, QUIET_MS)
-  const written = { ...(subject.trim() !== '' && { subject }), ...(body.trim() !== '' && { body }) }
+  const fault = faultOf('subject', subject) ?? faultOf('body', body)
+  const written = fault === null ? { ...(subject.trim() !== '' && { subject }), ...(body.trim() !== '' && { body }) } : {}
   const counting = usePreview(selection, { kind: 'mail', ...written })
   const { preview, exact } = counting
   const labels = { subject: text.subject, body: text.body }
   const offered = useMailTemplates()
   const isWritten = subject.trim() !== '' && body.trim() !== ''
   const count = preview?.recipients.length ?? 0
-  const noRecipients = preview && isWritten && count === 0 ? words.noRecipients : null
+  const noRecipients = preview && isWritten && fault === null && count === 0 ? words.noRecipients : null
   return (
     <PreviewDialog
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
-      why={noRecipients}
+      why={fault ?? noRecipients}
       counting={counting}
       form={contractForm}
       labels={labels}
@@ -47,7 +52,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
       onClose={onClose}
       above={preview?.refused == null && <MailTextFields form={form} fieldId={fieldId} subject="subject" body="body" {...offered} />}
     >
-      {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
+      {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten && fault === null} />}
     </PreviewDialog>
   )
 }

@@ -2,10 +2,11 @@ import '@mantine/core/styles/Skeleton.css'
 import { Alert, Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
-import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
+import { stageQuery } from '../../features/applications/applications.api.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { fullName } from '@portal/contract/shared/full-name'
@@ -18,6 +19,7 @@ import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
 import { duplicatesOfQuery } from '../../features/duplicates/duplicates.api.ts'
 import { CandidateFollowUps } from '../../features/follow-ups/candidate-follow-ups.tsx'
+import { candidateFollowUpsQuery } from '../../features/follow-ups/follow-ups.api.ts'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
@@ -43,8 +45,10 @@ const loading = <Skeleton height={320} radius={12} aria-label={words.loading} />
 
 function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenProps & { readonly id: number }) {
   usePrefetchQuery(duplicatesOfQuery(id))
+  usePrefetchQuery(stageQuery(id))
+  usePrefetchQuery(candidateFollowUpsQuery(id))
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
-  const duplicates = useQuery(duplicatesOfQuery(id))
+  const above = useQueries({ queries: [duplicatesOfQuery(id), stageQuery(id), candidateFollowUpsQuery(id)] })
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   const name = fullName(candidate)
@@ -57,8 +61,8 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const [seen, setSeen] = useState({ opens, count: 0 })
   if (seen.opens !== opens) setSeen({ opens, count: seen.count + (opens === undefined ? 0 : 1) })
   const renew = async () => (await refetch()).data?.attachments
-  // Their note stands above everything: shown later, it would move what someone is about to press.
-  if (duplicates.isLoading) return loading
+  // They stand above what someone is about to press: shown later, they would move it.
+  if (above.some(({ isLoading }) => isLoading)) return loading
   return (
     <>
       <DuplicateNote id={id} onOpen={(keptId) => void navigate({ to: '/CandidateProfile', search: { ...list, id: keptId } })} />

@@ -8,19 +8,26 @@ export const confirmLeave = (): Promise<boolean> => {
   return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
 
-/** Texts up to this length are quickly retyped. */
-const SHORT = 40
+const isSearch = (target: HTMLElement) => target.matches('[type=search], [role=combobox], [aria-haspopup]')
 
-/** Asks before Escape, Back or a click outside closes a dialog with a longer text. Attach `onInput` to the dialog. */
+/** What someone has typed into a field or an editor; nothing for checkboxes and searches. */
+const typedInto = (target: EventTarget): string => {
+  if (!(target instanceof HTMLElement) || isSearch(target)) return ''
+  if (target instanceof HTMLInputElement) return /^(text|email|tel|url|number)$/.test(target.type) ? target.value : ''
+  return (target instanceof HTMLTextAreaElement ? target.value : target.isContentEditable ? target.textContent : '').trim()
+}
+
+/** Asks before Escape, Back or a click outside closes a dialog with something typed in it. Attach `onInput` to the dialog. */
 export const useLeave = (onClose: () => void) => {
-  const isWritten = useRef(false)
+  const written = useRef(new Set<EventTarget>())
   const leave = async () => {
-    if (!isWritten.current || (await confirmLeave())) onClose()
+    if (written.current.size === 0 || (await confirmLeave())) onClose()
   }
   return {
     leave: () => void leave(),
     onInput: ({ target }: InputEvent) => {
-      if (target instanceof HTMLTextAreaElement) isWritten.current = target.value.trim().length > SHORT
+      if (typedInto(target) === '') written.current.delete(target)
+      else written.current.add(target)
     },
   }
 }

@@ -1,9 +1,11 @@
+import { queryClient } from '../../lib/api/query-client.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { confirm } from '../dialog/confirm.tsx'
 
-/** Whether to sign out: asks while entries of this device haven't reached the server. */
+/** Whether to sign out: asks while something is being sent, or entries of this device haven't reached the server. */
 const isSure = async (): Promise<boolean> => {
-  const [{ hasUnsent }, { unsent }] = await Promise.all([import('../../lib/draft/unsent.ts'), import('#words/shared/unsent.ts')])
+  const [{ hasUnsent }, { sending, unsent }] = await Promise.all([import('../../lib/draft/unsent.ts'), import('#words/shared/unsent.ts')])
+  if (queryClient.isMutating() > 0) return confirm(sending)
   return !(await hasUnsent()) || confirm(unsent)
 }
 

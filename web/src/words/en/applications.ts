@@ -2,7 +2,7 @@
 export const words = {
   region: 'Stage and assignee',
   loading: 'Loading the stage',
-  days: (days: number) => (days === 0 ? 'Since today' : `${days} d in stage`),
+  days: (days: number) => ['Since today', 'Since yesterday'][days] ?? `${days} d in stage`,
   due: (day: string, overdue: number) => {
     if (overdue === 0) return `Due ${day}`
     return `${overdue} working ${overdue === 1 ? 'day' : 'days'} overdue (due ${day})`

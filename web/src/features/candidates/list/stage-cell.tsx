@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@portal/contract/candidate-list'
-import { DAY } from '@portal/contract/shared/dates'
+import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { IconClock } from '@tabler/icons-react'
 import { words } from '#words/candidates/list.ts'
 import { formatDay } from '../../../lib/format/format.ts'
@@ -16,7 +16,7 @@ interface StageCellProps {
 
 /** Stage with its days; a clock once the next move is overdue. */
 export function StageCell({ row: { hiring_stage, stage_since, due_on, lateness, overdue_days }, now, isCompact }: StageCellProps) {
-  const days = Math.max(0, Math.floor((now - Date.parse(stage_since)) / DAY))
+  const days = Math.max(0, daysBetween(dayInIndia(new Date(stage_since)), dayInIndia(new Date(now))))
   return (
     <span>
       <StageLabel hiringStage={hiring_stage} />

@@ -190,7 +190,7 @@ export const words = {
     created_on: 'Created on',
   },
   anySkill: 'has any of',
-  inStage: (days: number) => (days === 0 ? 'Since today' : `${days} d in stage`),
+  inStage: (days: number) => ['Since today', 'Since yesterday'][days] ?? `${days} d in stage`,
   overdue: (days: number) => (days === 1 ? '1 working day overdue' : `${days} working days overdue`),
   overdueShort: 'overdue',
   wasDue: (overdue: number, day: string, days: number) =>
