@@ -11,9 +11,9 @@ import {
   partsOf,
   readByWords,
   readLabelled,
-  titlesIn,
-  WORKED,
-} from './job-names.rules.ts'
+  titlesIn } from './job-names.rules.ts'
+import { WORKED } from './job-sentences.rules.ts'
+import { isCutShort } from './job-places.rules.ts'
 import { isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { readUndated } from './undated-jobs.rules.ts'
 import { consistentJobs, isComplete, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
@@ -236,7 +236,9 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
       layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
       isPlain: {
         employer:
-          employer !== null && isPlainName(employer.value) && !linesOf(employer.value).some((text) => isSecondName(employer.value, text)),
+          employer !== null &&
+          isPlainName(employer.value) &&
+          !linesOf(employer.value).some((text) => isSecondName(employer.value, text) || isCutShort(employer.value, text)),
         designation:
           designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((text) => titlesIn(text).length > 1),
         // A date nearby that can't be parsed may belong to this job.

@@ -1,6 +1,7 @@
 import { endsWithMoment, endsWithMonth, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
 import { isCompany, isJobTitle } from './employers.rules.ts'
-import { isLabelled, LABELS, partsOf, WORKED } from './job-names.rules.ts'
+import { isLabelled, LABELS, partsOf } from './job-names.rules.ts'
+import { WORKED } from './job-sentences.rules.ts'
 import type { Line } from './lines.rules.ts'
 
 export const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined

@@ -1,10 +1,10 @@
 import { limits } from '@portal/contract/shared/limits'
 import { hasCompanyWord, hasLegalForm, isCompany, isJobTitle, isTool } from './employers.rules.ts'
+import { readSentence, tidied, WORKED } from './job-sentences.rules.ts'
+import { isPlace, withoutPlace } from './job-places.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
-const PLACE =
-  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|hyd|blr|meerut|aligarh|bareilly|gorakhpur|prayagraj|jhansi|mathura|moradabad|unnao|rohtak|hisar|panipat|karnal|ambala|sonipat|panchkula|jalandhar|patiala|bathinda|jammu|srinagar|shimla|haridwar|roorkee|ajmer|bikaner|jodhpur|alwar|jabalpur|ujjain|bilaspur|bhilai|dhanbad|jamshedpur|bokaro|gaya|muzaffarpur|durgapur|asansol|siliguri|howrah|cuttack|rourkela|guntur|nellore|tirupati|kakinada|rajahmundry|kurnool|anantapur|warangal|karimnagar|khammam|salem|erode|tirupp?ur|vellore|hosur|tirunelveli|thanjavur|karur|kanchipuram|sriperumbudur|cuddalore|villupuram|pondicherry|puducherry|kottayam|thrissur|kozhikode|calicut|kannur|palakkad|kollam|belgaum|belagavi|tumkur|udupi|gulbarga|kalaburagi|bellary|kolhapur|solapur|sangli|satara|aurangabad|jalgaon|amravati|akola|latur|nanded|kalyan|bhiwandi|panvel|vapi|valsad|bharuch|ankleshwar|navsari|morbi|nadiad|agartala|shillong|doha|muscat|abu dhabi|sharjah|riyadh|jeddah|bahrain|london|new york|hong kong|malaysia|kuala lumpur|canada|australia|germany|remote|online|virtual|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|u\.a\.e|dubai|ajman|al ain|fujairah|ras al khaimah|qatar|oman|salalah|sohar|kuwait|saudi arabia|ksa|k\.s\.a|dammam|jubail|yanbu|al khobar|iraq|singapore|nepal|kathmandu|bangladesh|dhaka|sri lanka|nigeria|kenya|banglore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.-]*(india|maharashtra|gujarat|karnataka|uae|u\.a\.e|qatar|oman|kuwait|saudi arabia|ksa|[a-z]{2})?[\s,.]*$/i
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
 /** Labels of a job's fields. */
 export const LABELS = {
@@ -17,12 +17,6 @@ export const LABELS = {
   other:
     /^(?:client(?: location)?|work location|project|projects|name of the project|supervisor|mentor|manager|reporting manager|team|database|operating systems?|applications?|company profile|pay ?roll?e?|process|location(?: worked)?|advisor|guide|reporting to|contact(?: person| phone| e?-?mail)?(?: no| id)?|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platforms?|(?:web |application )?servers?|front ?end|back ?end|ide|domain|description|ctc|salary|address)(?: name| used| title)?(?: ?\([^()]*\))?\s*(?:[:|]|-(?= ))/i,
 } as const
-const COUNT = '(?:\\d[\\d.]*\\+?|one|two|three|four|five|six|seven|eight|nine|ten)'
-const JOB_VERB = `(?:(?:currently|presently|at present|previously),? (?=i ))?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently,? |presently,? |previously,? |now )?(?:(?:working|worked|work|employed|served|serving|associated|joined|interned|teaching|taught|completed(?: an?)? internship)(?: currently| presently)?(?: (?:for )?${COUNT} (?:years?|yrs?|months?))?|(?:having )?${COUNT} (?:years?|yrs?|months?)'? (?:of )?(?:(?:teaching |work(?:ing)? |it )?experience|teaching|worked)))`
-/** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
-export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|(?-i:the))\\b)?\\s*`, 'i')
-/** Its words before "as", "in" or "at". */
-const SENTENCE_VERB = new RegExp(`^${JOB_VERB} (?=(?:as|in|with|at|for)\\b)`, 'i')
 const HEADING_WORDS =
   /^(work|working|job|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary|responsibilit(y|ies)))*$/i
 
@@ -38,24 +32,6 @@ const trimmed = (part: string): string =>
     .replace(/\s*\b(from|since|during|for|duration(?: of)?)$/i, '')
     .replace(/^(?:as (?:an? )?|post (?:of )?(?!grad|doc|sales|master)|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
-
-/** "Rangoli Pvt. Ltd. Pune" and "Rangoli Systems Remote": a suffix after the legal form, or the mode of work. */
-const PLACE_AFTER =
-  /^(.*\b(?:ltd|limited|llp|llc|inc|corp|gmbh|w\.?l\.?l|fz(?:e|co|c)|group|contracting|hospitals?|schools?|college|university|institute|hospital|solutions|services|technologies|systems)\b\.?)"? (\S.*)$|^(.*\S) (remote|hybrid|on-?site|wfh)$/i
-
-/** "NY React Developer", "India Tester": the end of a place name before a title. */
-const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
-
-/** "Mosaicare. Pune", "Mosaicare Ltd,India": the name without its place. */
-const withoutPlace = (part: string): string => {
-  const [, company, suffix, remoteCompany, workMode] = PLACE_AFTER.exec(part) ?? []
-  if (company !== undefined && suffix !== undefined && PLACE.test(suffix)) return company
-  if (remoteCompany !== undefined && workMode !== undefined) return remoteCompany
-  const title = part.replace(PLACE_BEFORE, '')
-  if (title !== part && isJobTitle(title)) return title
-  const [name = '', place = '', ...others] = part.split(/(?<=\p{Ll}{3})\. |(?<=\p{L}),(?=\p{L})/u)
-  return others.length === 0 && place !== '' && PLACE.test(place) ? name : part
-}
 
 /** "Software Engineer Rangoli Systems Pvt. Ltd": a title with its company. */
 const splitAfterTitle = (part: string): string[] => {
@@ -98,27 +74,10 @@ const bracketsLast = (text: string): string => {
   return brackets.length === 0 ? text : `${text.replace(/\([^()]*\)/g, ' | ')} | ${brackets.join(' | ')}`
 }
 
-const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
-
-/** "Rangoli Ltd Location: India": a second label. */
-const LOCATION = /(?<=\S) (?:work )?location ?: ?[^|]*$/i
-
-/** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
-const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited)\b)/gi
-
 /** Splits a line of a job at commas, bars, brackets and the connecting words of a sentence. */
 export const partsOf = (line: Line): string[] => {
   const isSentence = WORKED.test(line)
-  // "under the payroll of Mosaic" doesn't name the workplace.
-  const source = line.replace(PAYROLL, ' ').replace(LOCATION, ' | ')
-  // "Java Development | Internship": the second part qualifies the first; "engineer atRangoli": a missing space.
-  const text = source
-    .replace(/ ,(?=\S)/g, ', ')
-    // "Kite Works pvt, Ltd", "Kite Electronics, India Pvt Ltd".
-    .replace(/, (?=(?:india )?(?:pvt|private|ltd|limited|llp)\b)/gi, ' ')
-    .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
-    .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
-    .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+  const text = tidied(line)
   return (isSentence ? text.replace(/\.(?=$| ?,)/g, '') : bracketsLast(text))
     .replace(WORKED, '')
     .split(
@@ -142,7 +101,7 @@ export const isPart = (part: string): boolean =>
   part.length > 1 &&
   part.length <= limits.shortText &&
   /\p{L}{2}|\p{L}\.\p{L}\.\p{L}/u.test(part) &&
-  !PLACE.test(part) &&
+  !isPlace(part) &&
   !MONTH.test(part) &&
   !HEADING_WORDS.test(part) &&
   !NO_NAME.test(part) &&
@@ -157,7 +116,7 @@ const AMERICAN_STATE =
 
 /** Excludes "Redmond" and "WA" of "Redmond, WA, USA", and of "Redmond, WA" after another part. */
 const isNamePart = (part: string, index: number, all: readonly string[]): boolean => {
-  const isState = (at: number) => all[at]?.length === 2 && PLACE.test(all[at + 1] ?? '')
+  const isState = (at: number) => all[at]?.length === 2 && isPlace(all[at + 1] ?? '')
   const isLastState = (at: number) => at > 0 && at === all.length - 1 && AMERICAN_STATE.test(all[at] ?? '')
   const isCity = isLastState(index + 1) && (index > 0 || /^\p{Lu}\p{Ll}+$/u.test(part))
   return isPart(part) && !isState(index) && (!isState(index + 1) || isCompany(part)) && !isLastState(index) && !isCity
@@ -181,7 +140,7 @@ export const isPlainTitle = (title: string): boolean =>
   !/[eo]rs$/i.test(title) &&
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
   title.split(' ').length <= 6 &&
-  !title.split(/[ ,/-]+/).some((word) => PLACE.test(word)) &&
+  !title.split(/[ ,/-]+/).some((word) => isPlace(word)) &&
   isJobTitle(
     title
       .replace(/ of .*$/i, '')
@@ -196,7 +155,7 @@ export const isPlainName = (name: string): boolean =>
   !name
     .split(/[ ,/-]+/)
     .slice(1)
-    .some((word) => PLACE.test(word) && !/^india$/i.test(word))
+    .some((word) => isPlace(word) && !/^india$/i.test(word))
 
 /** Whether another name precedes the employer on its line: "Rangoli Kites | Gaming Solutions". */
 export const isSecondName = (employer: string, line: Line): boolean => {
@@ -254,25 +213,6 @@ const isMostlyLower = (part: string): boolean => {
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(part)
 }
 
-const TITLE_END = /(?:,| from\b| for the\b| since\b| during\b| \(| - | \||\.$|\. (?=\p{Lu}\p{Ll}{3})).*$/iu
-const NAME_END = /(?:,| from\b| since\b| during\b| for\b| \(| - | \||\.$|(?<=\p{Ll}{3})\. ).*$/iu
-const AS_FIRST = /^as (?:an? |the )?["']?(\S.{2,58}?)["']? (?:at|in|with|for) (?:(?-i:the) )?(\p{Lu}.*)$/iu
-const AT_FIRST = /^(?:at|in|with|for) (?:(?-i:the) )?(\p{Lu}.{1,70}?),? as (?:an? |the )?["']?(\p{L}.*)$/iu
-
-/** "Worked as a Splicer in Rangoli" and "Worked in Rangoli as a Splicer": title and employer by their position. */
-const readSentence = (line: Line): { title: string; employer: string } | undefined => {
-  const text = line.replace(SENTENCE_VERB, '')
-  if (text === line) return undefined
-  const [, title, company] = AS_FIRST.exec(text) ?? []
-  const [, firstCompany, lastTitle] = title === undefined ? (AT_FIRST.exec(text) ?? []) : []
-  const [named, employed] = [
-    title ?? lastTitle?.replace(TITLE_END, ''),
-    company?.replace(NAME_END, '') ?? firstCompany?.replace(NAME_END, ''),
-  ]
-  if (named === undefined || employed === undefined) return undefined
-  return { title: trimmed(named), employer: trimmed(employed) }
-}
-
 /** Employer and title by their vocabulary; the nearest lines come first. `isNear`: a capitalised part without a known word may be the employer. */
 export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   // "Payment page:" introduces duties.
@@ -290,10 +230,11 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
     titles.find((part) => !KIND.test(part) && !isBracketed(part)) ??
     titles.find((part) => !KIND.test(part)) ??
     titles[0]
-  const isStated = stated !== undefined && isPart(stated.title) && stated.title.split(' ').length <= 7 && !isMostlyLower(stated.title)
+  const statedTitle = stated?.title ?? ''
+  const isStated = isPart(statedTitle) && statedTitle.split(' ').length <= 7 && !isMostlyLower(statedTitle)
   // "Worked as Engineer - Lab Support at": the words after the title belong to it.
-  const isLonger = known !== undefined && stated?.title.startsWith(known) === true && isStated
-  const title = isLonger ? stated.title : (known ?? (isStated ? stated.title : undefined))
+  const isLonger = known !== undefined && statedTitle.startsWith(known) && isStated
+  const title = isLonger ? statedTitle : (known ?? (isStated ? statedTitle : undefined))
   const titleLine = byLine.findIndex((parts) => parts.some((part) => part === title))
   // The employer is most often on the title's line.
   const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter((part) => part !== title)
@@ -315,7 +256,7 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
   const employed =
-    stated && isPart(stated.employer) && /^\p{Lu}/u.test(stated.employer) && stated.employer.split(' ').length <= 7
+    stated?.employer !== undefined && isPart(stated.employer) && /^\p{Lu}/u.test(stated.employer) && stated.employer.split(' ').length <= 7
       ? stated.employer
       : undefined
   const likely =

@@ -1,6 +1,6 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { SURE } from '@portal/contract/resumes'
-import { WORKED } from './job-names.rules.ts'
+import { WORKED } from './job-sentences.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 

@@ -1,0 +1,77 @@
+import { hasCompanyWord, isCompany, isJobTitle } from './employers.rules.ts'
+import { isPlace, withoutPlace } from './job-places.rules.ts'
+import type { Line } from './lines.rules.ts'
+
+const COUNT = '(?:\\d[\\d.]*\\+?|one|two|three|four|five|six|seven|eight|nine|ten)'
+const LENGTH = `${COUNT}[ -]?(?:years?|yrs?|months?)[' .]*(?:(?:and |& )?${COUNT}[ -]?months? ?)?`
+const ADVERB = '(?:(?:currently|presently|previously|at present|present(?= working)|current job(?= working)|now),? )'
+const VERB =
+  '(?:working|worked|work|employed|employee|served|serving|associated|join(?:ed)?|interned|teaching|taught|completed(?: an?)? internship|was(?= an? ))'
+/** "2 years worked", "1-year experience", "5 years of total experience". */
+const HELD = `(?:having )?${LENGTH} ?(?:of )?(?:\\p{L}+ ){0,2}?(?:experience|teaching|worked|working|work(?= with| as))`
+const JOB_VERB = `${ADVERB}?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?${ADVERB}?${VERB}(?: currently| presently)?(?: (?:for )?${LENGTH})?|${HELD})`
+
+/** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
+export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?:,? (?:an?|(?-i:the))\\b)?(?!\\p{L})\\s*`, 'iu')
+/** Its words before "as", "in" or "at". */
+const SENTENCE_VERB = new RegExp(`^${JOB_VERB},? (?=(?:as|in|with|at|for|from|an?)\\b)`, 'iu')
+
+const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
+
+/** "Rangoli Ltd Location: India": a second label. */
+const LOCATION = /(?<=\S) (?:work )?location ?: ?[^|]*$/i
+
+/** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
+const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited)\b)/gi
+
+/** Without what doesn't name the workplace, and with what belongs together: "Kite Works pvt, Ltd", "engineer atRangoli", "Java | Internship". */
+export const tidied = (line: Line): Line =>
+  line
+    .replace(PAYROLL, ' ')
+    .replace(LOCATION, ' | ')
+    .replace(/ ,(?=\S)/g, ', ')
+    .replace(/, (?=(?:india )?(?:pvt|private|ltd|limited|llp)\b)/gi, ' ')
+    .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
+    .replace(/ at(?=\p{Lu}\p{Ll})/gu, ' at ')
+    .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
+
+/** Where the next part of a sentence begins. */
+const PART_START = / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|\. (?=\p{Lu})|\.$/iu
+const AS = /^(?:as|(?:the )?(?:post|position) of|an?(?= ))\b,?(?: (?:an?|the)(?= ))? ?/i
+const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?[\p{Lu}\d.])/iu
+
+export interface Stated {
+  readonly title?: string
+  readonly employer?: string
+}
+
+const MAX_NAME_WORDS = 8
+const DEPARTMENT = /\b(?:department|dept|section|division|team|field|domain|shift|project)\b/i
+
+/** How likely a part behind a preposition names the employer; "at" and "with" more so than "in". */
+const rankOf = (preposition: string, name: string): number =>
+  (isCompany(name) ? 4 : 0) + (hasCompanyWord(name) ? 2 : 0) + (/^(?:at|with)$/i.test(preposition) ? 1 : 0) - (DEPARTMENT.test(name) ? 4 : 0)
+
+const plainText = (text: string): string =>
+  text
+    .replace(/^[\s.,"']+|[\s.,:;"'-]+$/gu, '')
+    .replace('\u2768', '(')
+    .replace('\u2769', ')')
+
+/** "Worked as a Splicer in Rangoli", "2 years experience with Rangoli as a Splicer": title and employer by their prepositions. */
+export const readSentence = (line: Line): Stated | undefined => {
+  const source = tidied(line)
+  const text = source.replace(SENTENCE_VERB, '')
+  if (text === source) return undefined
+  const parts = text.split(PART_START).map((part) => part.trim())
+  const titles = parts.flatMap((part) => (AS.test(part) ? [plainText(part.replace(AS, ''))] : []))
+  const names = parts.flatMap((part) => {
+    const preposition = AT.exec(part)?.[1]
+    const name = preposition === undefined ? '' : withoutPlace(plainText(part.replace(AT, '').split(' - ')[0] ?? ''))
+    const isName = name !== '' && !isPlace(name) && name.split(' ').length <= MAX_NAME_WORDS && !isJobTitle(name)
+    return preposition !== undefined && isName ? [{ name, rank: rankOf(preposition, name) }] : []
+  })
+  const best = names.toSorted((a, b) => b.rank - a.rank)[0]
+  const title = titles.find(isJobTitle) ?? titles.find((text) => text !== '')
+  return title === undefined && best === undefined ? undefined : { ...(title && { title }), ...(best && best.rank >= 0 && { employer: best.name }) }
+}
