@@ -97,9 +97,9 @@ const withoutSlip = (word: string): string => (word.length < 6 ? undefined : COR
 
 /** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
 const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
-/** "TOTAL WORK EXPERIENCE: Around 5 Years." */
+/** "TOTAL WORK EXPERIENCE: Around 5 Years.", "EXPERIENCE - 12 YEAR +", "Working Experience: Total (3 years)". */
 const DURATION =
-  /^([A-Z ]*(?:(?:WORK|PROFESSIONAL) EXPERIENCE|INTERNSHIP))\s?[:-]\s?(?:[A-Za-z]+ )?\d[\d.+]* ?(?:[Yy]ears?|[Yy]rs?|YEARS?|YRS?|[Mm]onths?|MONTHS?)\b.*$/
+  /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|\()))\s?(?:[:|-]\s?)+\(?(?:[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b.*$/i
 
 /** "Experience 2". */
 const NUMBERED = /^((?:work |professional )?(?:experience|internship)s?) ?[-#]? ?\d$/i
@@ -113,7 +113,7 @@ export const sectionOfHeading = (line: string): SectionName | undefined => {
     line.length > 100
       ? line
       : line
-          .replace(/[\s:]+$/, '')
+          .replace(/[\s:._-]+$/, '')
           .replace(ADDITION, '')
           .replace(DURATION, '$1')
           .replace(NUMBERED, '$1')

@@ -80,8 +80,9 @@ const NAME_AT_END = / (?:in|at|with)(?: \p{Lu}\S*){0,2}$/u
 const AS_AT_END = / as an? [\w&/-]+(?: [\w&/-]+){0,3}$/i
 /** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
 const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
-  lines.reduce<Line[]>((joined, line) => {
+  lines.reduce<Line[]>((joined, line, index) => {
     const last = joined.at(-1) ?? ''
+    const next = lines[index + 1] ?? ''
     const mayFollow =
       last !== '' && line !== '' && line.length <= MAX_REST && !WORKED.test(line) && !isLabelled(line) && !hasPeriod(last, today)
     const isCut = /\b(?:at|in|with|of|and|&|as)$/i.test(last) && last.length <= MAX_TEXT && isJobTitle(last)
@@ -91,7 +92,10 @@ const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
       WORKED.test(last) &&
       last.length >= MIN_WRAPPED &&
       !/[.;:]$/.test(last) &&
-      (hasPeriod(line, today) || (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)))
+      (hasPeriod(line, today) ||
+        (!partsOf(last).some(isCompany) && partsOf(line).some(isCompany)) ||
+        // The period is on the third line.
+        (line.length >= MIN_WRAPPED && next.length <= MAX_REST && !WORKED.test(next) && !isLabelled(next) && hasPeriod(next, today)))
     // "Worked as Clerk since May 2005 to June 2009 in Rangoli" above "Kites Ltd, Surat".
     const isNameCut =
       line !== '' &&

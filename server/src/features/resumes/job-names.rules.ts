@@ -29,7 +29,7 @@ export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((l
 const trimmed = (part: string): string =>
   part
     .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&([–-]+$/gu, '')
-    .replace(/\s*\b(from|since|during|for|duration(?: of)?)$/i, '')
+    .replace(/\s*\b(?:from|since|during|for|duration(?: of)?)(?: (?:the )?(?:dates?|period|month)(?: of)?)?$/i, '')
     .replace(/^(?:as (?:an? )?|post (?:of )?(?!grad|doc|sales|master)|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 

@@ -99,19 +99,21 @@ const LEGAL_FORM = /\b(?:pvt|pte|private|ltd|limited|llp|inc)\b.*$/
 /** Characters at the start of two names that identify the same company. */
 const MIN_SHARED_NAME = 3
 
+/** The employer's name without its legal form, capitals and characters between. */
+export const keyOf = ({ employer }: Names): string =>
+  employer?.value
+    .toLowerCase()
+    .replace(LEGAL_FORM, '')
+    .replace(/[^a-z0-9]/g, '') ?? ''
+
 /** Removes jobs that occur twice, in a summary and in the list. */
 const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
-  const nameOf = ({ employer }: FoundJob) =>
-    employer?.value
-      .toLowerCase()
-      .replace(LEGAL_FORM, '')
-      .replace(/[^a-z0-9]/g, '') ?? ''
   const isSameName = (job: FoundJob, other: FoundJob) => {
-    const [name, otherName] = [nameOf(job), nameOf(other)].toSorted((a, b) => a.length - b.length)
+    const [name, otherName] = [keyOf(job), keyOf(other)].toSorted((a, b) => a.length - b.length)
     return name === otherName || ((name?.length ?? 0) >= MIN_SHARED_NAME && otherName?.startsWith(name ?? '') === true)
   }
   const isSameTitle = (job: FoundJob, other: FoundJob) =>
-    job.designation !== null && job.designation.value === other.designation?.value && nameOf(job) === nameOf(other)
+    job.designation !== null && job.designation.value === other.designation?.value && keyOf(job) === keyOf(other)
   return jobs.filter((job, index) => {
     const before = jobs.slice(0, index)
     return !before.some(

@@ -95,7 +95,7 @@ export const toLines = (text: string): Line[] =>
       )
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
         // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
-        .replace(/^(?:[1-9][.)] ?(?=\p{Lu}[\p{L}.]+(?: |:|$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
+        .replace(/^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
         // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
         .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
         .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
@@ -119,13 +119,17 @@ interface InlineHeading {
   readonly text: Line
 }
 
+/** "WORK EXPERIENCE | Tester at Rangoli": work behind its heading. Before a colon, it must name a company, or may be a label. */
+const startsWork = (label: string, mark: string | undefined, rest: string, current: SectionName): boolean =>
+  mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && partsOf(rest).some(isCompany)
+
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
 const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
   if (line.split(' | ').length > 2) return undefined
   const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\|)\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  if (name === undefined || (name === 'experience' && (mark !== '|' || !(/^[^a-z]+$/.test(label) || rest.length > 40)))) return undefined
+  if (name === undefined || (name === 'experience' && !startsWork(label, mark, rest, current))) return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
   if (name === 'skills' && current === 'experience' && !/^[^a-z]+$/.test(label) && !/skills/i.test(label)) return undefined

@@ -2,8 +2,8 @@ import { SURE } from '@portal/contract/resumes'
 import { looksLikePeriod } from './dates.rules.ts'
 import { hasPeriod, isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { isPlainName, isPlainTitle, LABELS, readByWords, readLabelled } from './job-names.rules.ts'
-import { WORKED } from './job-sentences.rules.ts'
-import { isComplete, type ExperienceEntry, type Names } from './job-relations.rules.ts'
+import { readSentence, WORKED } from './job-sentences.rules.ts'
+import { isComplete, keyOf, type ExperienceEntry, type Names } from './job-relations.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -26,10 +26,11 @@ const certainNames = (source: readonly Line[], isList: boolean): Names => {
   const lines = source.map((line) => (WORKED.test(line) ? line.replace(SENTENCE_END, '') : line.replace(LENGTH, '')))
   const { employer, designation } = { ...readByWords(lines, lines.length === 1), ...readLabelled(lines) }
   const isNamed = employer && (employer.confidence >= SURE || (isList && designation)) && isPlainName(employer.value)
+  const isStated = (title: string) => lines.some((line) => readSentence(line)?.title === title)
   const capped = (read: Suggestion<string>) => ({ ...read, confidence: Math.min(read.confidence, UNDATED) })
   return {
     employer: isNamed ? capped(employer) : null,
-    designation: designation && isPlainTitle(designation.value) ? capped(designation) : null,
+    designation: designation && (isPlainTitle(designation.value) || isStated(designation.value)) ? capped(designation) : null,
   }
 }
 
@@ -79,5 +80,5 @@ export const readUndated = (source: readonly Line[], dated: readonly ExperienceE
 /** Whether a job without dates is the same as another one: by employer or, without an employer, by title. */
 const isSameJob = (job: Names, { employer, designation }: Names): boolean => {
   const flat = (read: Suggestion<string> | null) => read?.value.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return employer ? flat(job.employer) === flat(employer) : flat(job.designation) === flat(designation)
+  return employer ? keyOf(job) === keyOf({ employer, designation }) : flat(job.designation) === flat(designation)
 }
