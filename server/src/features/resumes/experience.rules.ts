@@ -57,8 +57,9 @@ const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => 
   }
   // "Manager - Governance" below "Rangoli LLP": the company is above.
   const companies = partsOf(above[0] ?? '').filter(isCompany)
+  const companiesAbove = above.slice(0, MAX_LEAD).flatMap((line) => partsOf(line))
   const isAbove = companies.length > 0 && (employer?.confidence ?? 1) < SURE
-  const isFormAbove = companies.some(hasLegalForm) && !hasLegalForm(employer?.value ?? '')
+  const isFormAbove = companiesAbove.some(hasLegalForm) && !hasLegalForm(employer?.value ?? '')
   if (designation && employer && !isAbove && !isFormAbove) return 0
   // There can be a line with only a place between the company and the period.
   const nameLines = above.flatMap((line, index) => (partsOf(line).some(isPart) ? [index] : [])).slice(0, MAX_LEAD)
@@ -80,10 +81,11 @@ const isJobLine = (line: Line, period: Period): boolean => {
   const text = withoutPeriod(line, period)
   if (WORKED.test(line) || WORKED.test(text)) return true
   if (HONOUR.test(text)) return false
-  const [start, end] = [line.startsWith(`${period.text} | `), line.trimEnd().endsWith(period.text.trimEnd())]
+  const [start, end] = [line.startsWith(`${period.text} | `), line.replace(/[\s.]+$/, '').endsWith(period.text.trimEnd())]
   // In a table row, the last cell describes the work.
   // "Rangoli Ltd. - Assistant in the office from May 2013 to June 2014."
-  const isNamed = isCompany(partsOf(text)[0] ?? '') && readByWords([text], false).designation !== undefined
+  const name = partsOf(text)[0] ?? ''
+  const isNamed = (isCompany(name) && readByWords([text], false).designation !== undefined) || (hasLegalForm(name) && period.isExact)
   if (isSentence(start ? (text.split(' | ')[0] ?? '') : text) && !isNamed) return false
   return (
     line.length <= MAX_TEXT ||
@@ -131,6 +133,10 @@ const labelledLater = (lines: readonly Line[], index: number, works: readonly Pe
   return designation && isPlainTitle(designation.value) ? { ...designation, confidence: 0.6 } : null
 }
 
+/** "12/28/2003": a resume with such a date may write all of them so. */
+const MONTH_FIRST = /(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d{2}/
+const NUMERIC = /\d\/\d{1,2}\/\d/
+
 /** Confidence of a description, which is only offered. */
 const DESCRIBED = 0.6
 /** Maximum lines of duties in the description. */
@@ -142,6 +148,7 @@ const MAX_DUTIES = 30
  */
 const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
   const lines = jobLinesOf(source, today)
+  const isMonthFirst = lines.some((line) => MONTH_FIRST.test(line))
   const found = lines.flatMap<PeriodLine>((line, index) => {
     const period = findPeriod(line, today)
     return period && isJobLine(line, period) ? [{ index, period, line }] : []
@@ -245,6 +252,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
         // "Duration:" below the labels of another job may be that job's.
         dates:
           !(isBare(current) && before.length === 0 && above(index, from).length === 0 && hasLabelAbove(from, index)) &&
+          !(isMonthFirst && NUMERIC.test(period.text)) &&
           ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
@@ -269,9 +277,9 @@ type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | '
 /** Sentences of a summary that state a job: "Currently working as Tester in Rangoli Systems". */
 const statedJobs = (lines: readonly Line[], today: string): Line[] =>
   jobLinesOf(lines, today).filter((line) => {
-    const { employer, designation } = WORKED.test(line) ? readByWords([line], false) : {}
     const isDated = findPeriod(line, today)?.isExact === true
-    return designation !== undefined && employer !== undefined && (isDated || isCompany(employer.value))
+    const { employer, designation } = WORKED.test(line) || (isDated && line.length <= MAX_TEXT) ? readByWords([line], false) : {}
+    return designation !== undefined && employer !== undefined && (isCompany(employer.value) || (isDated && WORKED.test(line)))
   })
 
 /** Jobs under an unknown heading: each names title and employer, and at least one employer is unmistakably a company. */

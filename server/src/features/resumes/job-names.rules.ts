@@ -30,6 +30,7 @@ const trimmed = (part: string): string =>
   part
     .replace(/^[^\p{L}\p{N}(]+|[\s,;:|'"/&([–-]+$/gu, '')
     .replace(/\s*\b(?:from|since|during|for|duration(?: of)?)(?: (?:the )?(?:dates?|period|month)(?: of)?)?$/i, '')
+    .replace(/^m\/s\.? ?/i, '')
     .replace(/^(?:as (?:an? )?|post (?:of )?(?!grad|doc|sales|master)|(?:in|with|at) (?=\p{Lu}))/iu, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
@@ -82,7 +83,7 @@ export const partsOf = (line: Line): string[] => {
     .replace(WORKED, '')
     .split(
       isSentence
-        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|(?-i:the)\s+)?|, |\s-\s|[()]/i
+        ? / \| |\s+(?:at|in|with|as|for|through|via)\s+(?:by\s+|an?\s+|(?-i:the)\s+)?|, |\s-\s|[()]/i
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map((part) => trimmed(part).replace('\u2768', '(').replace('\u2769', ')'))
@@ -137,7 +138,7 @@ const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').l
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
-  !/[eo]rs$/i.test(title) &&
+  !/[eo]rs$|\d(?:st|nd|rd|th)\b/i.test(title) &&
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
   title.split(' ').length <= 6 &&
   !title.split(/[ ,/-]+/).some((word) => isPlace(word)) &&
@@ -151,7 +152,8 @@ export const isPlainTitle = (title: string): boolean =>
 
 /** A name without label, comma, place, or further words after its legal form. */
 export const isPlainName = (name: string): boolean =>
-  !/[:|,]|\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
+  !/^\p{Ll}|[:|,]/u.test(name) &&
+  !/\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
   !name
     .split(/[ ,/-]+/)
     .slice(1)
@@ -176,6 +178,9 @@ interface Found {
 /** "Wedding site (Org: Rangoli)". */
 const ORGANISATION = /\((?:org(?:ani[sz]ation)?|company|employer) ?: ?([^()]{2,60})\)/i
 
+/** "Worked as Splicer", behind a label. */
+const statedTitle = (value: string): string => readSentence(value)?.title ?? value
+
 /** Employer and title from labels. */
 export const readLabelled = (lines: readonly Line[]): Found => {
   const valueOf = (label: RegExp) =>
@@ -189,8 +194,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
         withoutPlace(
           trimmed(
             (
-              line
-                .replace(label, '')
+              statedTitle(line.replace(label, ''))
                 .split(
                   / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
                 )[0] ?? ''
@@ -244,7 +248,15 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
     hasCompanyWord(part) && !isMostlyLower(part) && part.split(' ').length <= 8 && /\p{Lu}|^\d/u.test(part)
   const companies = others.filter((part) => isCompany(part) && mayBeCompany(part))
   // "Audit Intern - Financial Services" below "Rangoli LLP": the legal form decides.
-  const definite = companies.find(hasLegalForm) ?? companies[0]
+  const employed =
+    stated?.employer !== undefined && isPart(stated.employer) && /^\p{Lu}/u.test(stated.employer) && stated.employer.split(' ').length <= 7
+      ? stated.employer
+      : undefined
+  // "Worked with Kite Works, Rangoli Ltd, at Pune": the preposition decides.
+  const isEmployed = employed !== undefined && hasCompanyWord(employed)
+  const definite =
+    companies.find((name) => isEmployed && name.startsWith(employed)) ??
+    (isEmployed ? employed : (companies.find(hasLegalForm) ?? companies[0]))
   // "KSL (Kite Software Labs)": the same name, abbreviated and in full.
   const longName = others.find(
     (part) => definite !== undefined && hasCompanyWord(part) && plain.some((line) => line.includes(`${part} (${definite}`)),
@@ -255,10 +267,6 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const company = longName ?? definite ?? possible.find((part) => !isQualifier(part)) ?? resembling
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
-  const employed =
-    stated?.employer !== undefined && isPart(stated.employer) && /^\p{Lu}/u.test(stated.employer) && stated.employer.split(' ').length <= 7
-      ? stated.employer
-      : undefined
   const likely =
     employed ??
     (!isNear

@@ -157,6 +157,8 @@ const DOUBTS: readonly Doubt[] = [
     applies: (job, jobs) =>
       jobs.slice(0, jobs.indexOf(job)).some((other) => other.from.value === job.from.value && other.to?.value === job.to?.value),
   },
+  // A month or less: a course or a visit.
+  { values: ALL, applies: ({ from, to }) => from.value.slice(0, 7) === to?.value.slice(0, 7) },
   // A title alone can be a voluntary office.
   { values: ['designation'], applies: ({ employer, from }) => from.confidence < SURE && (employer?.confidence ?? 0) < SURE },
 ]

@@ -48,7 +48,7 @@ const withoutLetterSpacing = (line: string): string =>
       : line
 
 const YEAR_FIRST =
-  /(?<=(?:-|to|till) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
+  /(?<=(?:-|to|till|from) )((?:19|20)\d{2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b(?! ?\d)/gi
 
 const MONTH =
   '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)'
@@ -130,6 +130,7 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
   if (name === undefined || (name === 'experience' && !startsWork(label, mark, rest, current))) return undefined
+  if (name === 'references' && current === 'experience') return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
   if (name === 'skills' && current === 'experience' && !/^[^a-z]+$/.test(label) && !/skills/i.test(label)) return undefined
