@@ -14,6 +14,7 @@ import {
   titlesIn } from './job-names.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
 import { isCutShort } from './job-places.rules.ts'
+import { withUsualPlaces } from './job-layout.rules.ts'
 import { isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { readUndated } from './undated-jobs.rules.ts'
 import { consistentJobs, isComplete, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
@@ -239,7 +240,14 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
       )
       return ownIndex === 0 ? 0 : aboveIndex !== -1 ? -1 - (aboveIndex ?? 0) : belowIndex !== -1 ? 1 + (belowIndex ?? 0) : null
     }
+    const around = new Map([
+      ...above(index, from).map((text, at) => [-1 - at, text] as const),
+      ...periodLine.map((text) => [0, text] as const),
+      ...namingLines(lines.slice(index + 1, end), 1).map((text) => [1, text] as const),
+    ])
     const read: FoundJob = {
+      around,
+      isStated: labelled.employer !== undefined || fromSentence.employer !== undefined,
       layout: { employer: placeOf(employer?.value), designation: placeOf(designation?.value) },
       isPlain: {
         employer:
@@ -269,7 +277,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // A project without a company label may belong to any job.
     return [isInProject(lines, index) && labelled.employer === undefined ? withLowConfidence(read) : read]
   })
-  return consistentJobs(jobs).map((job) => (job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job))
+  return consistentJobs(withUsualPlaces(jobs)).map((job) => (job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job))
 }
 
 type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | 'personal'>

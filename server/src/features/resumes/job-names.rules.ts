@@ -127,6 +127,9 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
 const NO_TITLE =
   / (?:I|was|were|am|is|my|our) |\b(?:19|20)\d{2}\b|^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 
+/** The parts of a line that may be names or titles. */
+export const namePartsOf = (line: Line): string[] => partsOf(line).filter(isNamePart)
+
 /** "Remote internship": the kind of a job, whose title is named elsewhere. */
 const KIND =
   /^(?:(?:remote|virtual|paid|unpaid|summer|winter|online|on-?site|off-?site|full[- ]time|part[- ]time|industrial|in-?plant|corporate) )+(?:internship|training|job)$/i
@@ -134,7 +137,7 @@ const KIND =
 /** "Kite & Co. Chartered Accountants": rather a company than a title. */
 const PLURAL = /(?:[eo]r|ant|ist)s$/i
 
-const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
+export const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
@@ -212,7 +215,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
 }
 
 /** "Speed of many motors in industries": names are capitalised. */
-const isMostlyLower = (part: string): boolean => {
+export const isMostlyLower = (part: string): boolean => {
   const words = part.match(/\p{L}{4,}/gu) ?? []
   return words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2 && !/\b(ltd|limited|llp|inc)\b/i.test(part)
 }

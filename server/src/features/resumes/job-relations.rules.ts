@@ -14,6 +14,10 @@ export interface FoundJob extends ExperienceEntry {
   readonly from: Suggestion<string>
   /** Line of each value relative to the period, downwards; null if it isn't named. */
   readonly layout: { readonly employer: number | null; readonly designation: number | null }
+  /** The lines around the period by their distance from it. */
+  readonly around: ReadonlyMap<number, Line>
+  /** Whether a label or a sentence states the employer. */
+  readonly isStated: boolean
   /** Whether each value is unambiguous: nothing else near the period could be the value or a part of it. */
   readonly isPlain: Readonly<Record<Value, boolean>>
   /** Whether the period's line starts a project. */
