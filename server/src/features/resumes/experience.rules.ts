@@ -3,6 +3,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
 import { hasLegalForm, isCompany } from './employers.rules.ts'
 import {
+  hasLabel,
   isPart,
   isPlainName,
   isPlainTitle,
@@ -77,10 +78,13 @@ const withoutPeriod = (line: Line, { text }: Period): Line =>
 const HONOUR =
   /^(?:was |were |got |been )?(?:awarded|received|won|secured|participated|attended|organi[sz]ed|appreciated|achieved|certified|nominated|honou?red|recogni[sz]ed)\b/i
 
+/** "Kite School (worked as a teacher)." */
+const WORKED_IN_BRACKETS = /\( ?work(?:ed|ing) as\b/i
+
 /** Whether a line with a period can belong to a job, rather than to a sentence about the work. */
 const isJobLine = (line: Line, period: Period): boolean => {
   const text = withoutPeriod(line, period)
-  if (WORKED.test(line) || WORKED.test(text)) return true
+  if (WORKED.test(line) || WORKED.test(text) || WORKED_IN_BRACKETS.test(text)) return true
   if (HONOUR.test(text)) return false
   const [start, end] = [line.startsWith(`${period.text} | `), line.replace(/[\s.]+$/, '').endsWith(period.text.trimEnd())]
   // In a table row, the last cell describes the work.
@@ -241,7 +245,9 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
       return ownIndex === 0 ? 0 : aboveIndex !== -1 ? -1 - (aboveIndex ?? 0) : belowIndex !== -1 ? 1 + (belowIndex ?? 0) : null
     }
     const around = new Map([
-      ...above(index, from).map((text, at) => [-1 - at, text] as const),
+      ...namingLines(lines.slice(from, index).toReversed(), MAX_LABELLED_LINES)
+        .filter((text) => !hasLabel(text))
+        .map((text, at) => [-1 - at, text] as const),
       ...periodLine.map((text) => [0, text] as const),
       ...namingLines(lines.slice(index + 1, end), 1).map((text) => [1, text] as const),
     ])

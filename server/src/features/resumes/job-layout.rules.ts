@@ -1,5 +1,5 @@
 import { hasCompanyWord, hasLegalForm, isCompany } from './employers.rules.ts'
-import { isLabelled, isMostlyLower, namePartsOf, isTitle } from './job-names.rules.ts'
+import { hasLabel, isMostlyLower, namePartsOf, isTitle } from './job-names.rules.ts'
 import type { FoundJob } from './job-relations.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
 import type { Suggestion } from './person.rules.ts'
@@ -30,7 +30,7 @@ const mayBeName = (part: string): boolean =>
 /** The name that stands at a place of a job. */
 const nameAt = ({ around }: FoundJob, { offset, isBehindTitle }: Place): string | undefined => {
   const line = around.get(offset) ?? ''
-  if (line.length > MAX_LINE || isLabelled(line) || WORKED.test(line)) return undefined
+  if (line.length > MAX_LINE || hasLabel(line) || WORKED.test(line)) return undefined
   const parts = namePartsOf(line)
   const titleAt = parts.findIndex(isTitle)
   const [first] = isBehindTitle ? (titleAt === -1 ? [] : parts.slice(titleAt + 1)) : parts
@@ -76,7 +76,7 @@ const withUsualTitles = (jobs: readonly FoundJob[]): FoundJob[] => {
   if (lines.size !== 1 || offset == null) return [...jobs]
   return jobs.map((job) => {
     const line = job.around.get(offset) ?? ''
-    if (job.designation !== null || job.isStated || line.length > MAX_LINE || isLabelled(line)) return job
+    if (job.designation !== null || job.isStated || line.length > MAX_LINE || hasLabel(line)) return job
     const title = namePartsOf(line).find((part) => part !== job.employer?.value && !hasCompanyWord(part) && mayBeName(part))
     return title === undefined ? job : { ...job, designation: { value: title, confidence: 0.6 }, layout: { ...job.layout, designation: offset } }
   })

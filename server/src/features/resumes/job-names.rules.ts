@@ -23,7 +23,10 @@ const HEADING_WORDS =
 /** Longer texts describe the work. */
 const MAX_WORDS = 9
 
-/** Whether the line starts with a label. */
+/** Whether the line starts with any label: "Atmosphere : Mining". */
+export const hasLabel = (line: Line): boolean => isLabelled(line) || /^\p{L}[\p{L} ]{2,28} ?: ?\S/u.test(line)
+
+/** Whether the line starts with a known label. */
 export const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
 
 const trimmed = (part: string): string =>
@@ -108,6 +111,8 @@ export const isPart = (part: string): boolean =>
   !NO_NAME.test(part) &&
   !isTool(part) &&
   !LABELS.other.test(part) &&
+  // "Atmosphere : Mining": a label.
+  !/^[\p{L} ]{3,30} : ?\S/u.test(part) &&
   !/^(pvt|pte|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(part) &&
   (!/\p{Ll}{4,}\.$/u.test(part) || /\b(limited|corp)\.$/i.test(part) || (hasCompanyWord(part) && /^(?:\p{Lu}\S* ?){1,4}$/u.test(part))) &&
   !/^(from|to|till|since|on payroll)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(part)
@@ -267,7 +272,12 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const possible = others.filter((part) => mayBeCompany(part) && !isTitle(part))
   // "United Bank Travel Planners" next to "Executive": a name that resembles a title.
   const resembling = title === undefined ? undefined : others.find((part) => mayBeCompany(part) && !isQualifier(part) && part.endsWith('s'))
-  const company = longName ?? definite ?? possible.find((part) => !isQualifier(part)) ?? resembling
+  // "Kite Oil | 2015 - 2016 | Driller" above "Rangoli Industries": the name before the title, unless a legal form decides.
+  const [first] = titleLine === 0 ? (byLine[0] ?? []) : []
+  const isFirst = first !== undefined && !isTitle(first) && /^\p{Lu}/u.test(first) && first.split(' ').length <= 5 && isNear
+  const word = longName ?? definite ?? possible.find((part) => !isQualifier(part)) ?? resembling
+  const ownName = isFirst && word !== undefined && !hasLegalForm(word) && !byLine[0]?.includes(word) ? first : undefined
+  const company = ownName ?? word
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
   const likely =
@@ -280,7 +290,7 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   return {
     ...(title !== undefined && { designation: { value: title, confidence: isOneOfTwo || title !== known ? 0.6 : 0.82 } }),
     ...(company !== undefined
-      ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
+      ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : company === ownName ? 0.6 : 0.75 } }
       : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),
   }
 }

@@ -37,7 +37,7 @@ const MODE_AFTER = /^(.*\S) (?:remote|hybrid|on-?site|wfh)$/i
 /** Ends a name: "Rangoli Ltd Sec-18", "Rangoli LLC(Dubai)". */
 const FORM = /\b(?:ltd|limited|llp|llc|w\.?l\.?l|inc|gmbh|fz(?:e|co|c))\b[.)]*(?=[\s("-])/i
 
-const PLACE_AT_END = new RegExp(`^(.*\\S)( ?\\(| ?- ?|,? )(?!india\\b)(?:${NAMES})\\)?\\.?$`, 'i')
+const PLACE_AT_END = new RegExp(`^(.*\\S)( ?\\(| ?- ?(?:\\p{L}+ )?|,? )(?!india\\b)(?:${NAMES})\\)?\\.?$`, 'iu')
 /** A place behind them belongs to the name: "Bank of Surat", "Greater Noida". */
 const NEEDS_PLACE = /(?:^|[ (-])(?:of|the|for|in|at|and|&|new|greater|navi|north|south|east|west|from)$/i
 
@@ -45,7 +45,7 @@ const NEEDS_PLACE = /(?:^|[ (-])(?:of|the|for|in|at|and|&|new|greater|navi|north
 const withoutPlaceAtEnd = (name: string): string => {
   const [, rest = '', separator = ''] = PLACE_AT_END.exec(name) ?? []
   const isName = rest.includes(' ') || (separator.trim() !== '' && separator.trim() !== ',')
-  return rest !== '' && isName && !NEEDS_PLACE.test(rest) ? rest.replace(/[\s,(-]+$/, '') : name
+  return rest !== '' && isName && !NEEDS_PLACE.test(rest) ? rest.replace(/[\s,(-]+$| ?\([^()]*$/g, '') : name
 }
 
 /** The name without what says where: behind a legal form, or a place at its end or before a title. */

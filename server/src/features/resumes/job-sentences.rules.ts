@@ -36,7 +36,7 @@ export const tidied = (line: Line): Line =>
     .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
 
 /** Where the next part of a sentence begins. */
-const PART_START = / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|\. (?=\p{Lu})|\.$/iu
+const PART_START = / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
 const AS = /^(?:as|(?:the )?(?:post|position) of|an?(?= ))\b,?(?: (?:an?|the)(?= ))? ?/i
 const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?[\p{Lu}\d.])/iu
 
@@ -54,7 +54,7 @@ const rankOf = (preposition: string, name: string): number =>
 
 const plainText = (text: string): string =>
   text
-    .replace(/^[\s.,"']+|[\s.,:;"'-]+$/gu, '')
+    .replace(/^(?:m\/s\.?)?[\s.,"']+|[\s.,:;"'-]+$/giu, '')
     .replace('\u2768', '(')
     .replace('\u2769', ')')
 

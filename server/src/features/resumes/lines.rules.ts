@@ -121,15 +121,15 @@ interface InlineHeading {
 
 /** "WORK EXPERIENCE | Tester at Rangoli": work behind its heading. Before a colon, it must name a company, or may be a label. */
 const startsWork = (label: string, mark: string | undefined, rest: string, current: SectionName): boolean =>
-  mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && partsOf(rest).some(isCompany)
+  mark === '-' ? /^[^a-z]+$/.test(label) && WORKED.test(rest) : mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && partsOf(rest).some(isCompany)
 
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
 const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
   if (line.split(' | ').length > 2) return undefined
-  const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\|)\s*(\S.*)$/.exec(line) ?? []
+  const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\||-(?= ?\d))\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  if (name === undefined || (name === 'experience' && !startsWork(label, mark, rest, current))) return undefined
+  if (name === undefined || (mark === '-' && name !== 'experience') || (name === 'experience' && !startsWork(label, mark, rest, current))) return undefined
   if (name === 'references' && current === 'experience') return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
@@ -154,7 +154,7 @@ const continuesSentence = (lines: readonly Line[], at: number): boolean =>
 const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
 
 /** Under these headings, apparent jobs aren't jobs. */
-const NOT_WORK = /\b(projects?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
+const NOT_WORK = /\b(projects?|diplomas?|courses?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
 
 const MAX_ROW = 140
 /** Whether a line is a qualification: it has a level, and a school or marks. */
