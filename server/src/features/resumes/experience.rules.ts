@@ -8,7 +8,9 @@ import {
   isPlainName,
   isPlainTitle,
   isSecondName,
+  isTitle,
   LABELS,
+  namePartsOf,
   partsOf,
   readByWords,
   readLabelled,
@@ -186,7 +188,11 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const ownLabel = own.findIndex((line) => LABELS.employer.test(line))
     // If the first job begins with its company, a title above belongs to the job before.
     if (ownLabel !== -1) return firstLabel === LABELS.employer ? ownLabel + 1 : leadOf(periodLineOf(current), own)
-    return isLastBare && isBare(current) ? MAX_LEAD : lead
+    // A period alone on its line, unlike in the first job, belongs to the names directly above.
+    const [line = ''] = above(current.index, (periods[at - 1]?.index ?? -1) + 1)
+    const isAlone = (work: PeriodLine) => periodLineOf(work).every((text) => namePartsOf(text).length === 0)
+    const isNamedAbove = lead === 0 && !isBare(current) && isAlone(current) && !isAlone(first) && partsOf(line).some((part) => isCompany(part) || isTitle(part))
+    return isNamedAbove ? 1 : isLastBare && isBare(current) ? MAX_LEAD : lead
   }
   const firstLabel = LABELS.designation.test(above(first.index, 0)[lead - 1] ?? '') ? LABELS.designation : LABELS.employer
   const works = periods.filter(({ index }) => !isInProject(lines, index))
@@ -215,20 +221,21 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // Labels near a period name its job in any position, unless a sentence names both.
     const fromSentence = periodLine.some((text) => WORKED.test(text)) ? readByWords(periodLine) : {}
     // "Company: Rangoli" directly above the sentence.
-    const labelAbove = readLabelled(
+    const labelsAbove = readLabelled(
       lines
         .slice(Math.max(0, index - 2), index)
         .filter((text) => text !== '')
         .slice(-1),
-    ).employer
+    )
     const labelled =
       fromSentence.employer && fromSentence.designation
-        ? { ...(labelAbove && { employer: labelAbove }) }
+        ? { ...(labelsAbove.employer && { employer: labelsAbove.employer }) }
         : readLabelled([...periodLine, ...before, ...after])
     const nearby = readByWords(ownLead > 0 ? [...periodLine, ...before] : [...periodLine, ...after])
     const opposite = ownLead > 0 ? readByWords(after, false) : {}
     const employer = labelled.employer ?? nearby.employer ?? opposite.employer ?? null
-    const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? null
+    const titleAbove = labelsAbove.designation && { ...labelsAbove.designation, confidence: 0.6 }
+    const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? titleAbove ?? null
     const laterTitle = designation === null && !isOfList ? labelledLater(lines, index, works) : null
     if (!employer && !designation) return []
     const duties = lines

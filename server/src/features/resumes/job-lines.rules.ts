@@ -1,5 +1,5 @@
 import { endsWithMoment, endsWithMonth, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
-import { isCompany, isJobTitle } from './employers.rules.ts'
+import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
 import { isLabelled, LABELS, partsOf } from './job-names.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
 import type { Line } from './lines.rules.ts'
@@ -9,7 +9,9 @@ export const hasPeriod = (line: Line | undefined, today: string): boolean => lin
 export const MAX_TEXT = 110
 /** A full stop ends a sentence, except after a company's legal form or on a labelled line. */
 export const isSentence = (line: Line): boolean =>
-  !isLabelled(line) && /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
+  !isLabelled(line) &&
+  !hasLegalForm(line.split(',')[0] ?? '') &&
+  /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
 
 /** "users with many tools": starts in lower case, like no name, unless it contains a title or a company. */
 export const isRestOfSentence = (line: Line): boolean =>
@@ -49,12 +51,16 @@ const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
     return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
   }, [])
 
+/** "Current Employer", without a colon above the company. */
+const EMPLOYER_ALONE = /^(?:current|present|previous|past) (?:employer|company|organi[sz]ation)$/i
 const VALUE_LABELS = [LABELS.employer, LABELS.designation, LABELS.period]
 /** Joins a label alone on its line with its value below: "Position:" above "Tester". */
 const joinLabels = (lines: readonly Line[]): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1) ?? ''
     const isAlone = /[:|]$/.test(last) && VALUE_LABELS.some((label) => label.test(`${last} `) && last.replace(label, '') === '')
+    const isUnmarked = EMPLOYER_ALONE.test(last) && isCompany(partsOf(line)[0] ?? '')
+    if (isUnmarked) return [...joined.slice(0, -1), `${last}: ${line}`]
     return isAlone && line !== '' && line.length <= MAX_REST && !isLabelled(line) && !isSentence(line)
       ? [...joined.slice(0, -1), `${last} ${line}`]
       : [...joined, line]
@@ -119,10 +125,18 @@ const joinBrackets = (lines: readonly Line[]): Line[] =>
 /** "Rangoli Ltd. As a Tester from": the title continues the line of the company. */
 const TITLE_SENTENCE = /(?<=[\p{L})])\. (?:presently |currently )?(?:working )?as (?=an? )/iu
 
+const NAMED_SENTENCE = /^(\p{Lu}[^:|\d]{2,40}?)[. ]*:-? ?(?=[Ww]ork)/u
+/** Divides "Rangoli Kites: Working as a Tester" into a label and its sentence. */
+const divideNamed = (line: Line): Line[] => {
+  const [start, name] = NAMED_SENTENCE.exec(line) ?? []
+  const rest = line.slice(start?.length ?? 0)
+  return name !== undefined && WORKED.test(rest) && !isLabelled(line) ? [`Company: ${name}`, rest] : [line]
+}
+
 /** Joins what belongs together, and removes what can come between. */
 export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
   joinWrapped(
-    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))), today).map((line) => line.replace(TITLE_SENTENCE, ' as ')),
+    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))).flatMap(divideNamed), today).map((line) => line.replace(TITLE_SENTENCE, ' as ')),
     today,
   )
 

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/shared/limits'
 import { hasCompanyWord, hasLegalForm, isCompany, isJobTitle, isTool } from './employers.rules.ts'
 import { readSentence, tidied, WORKED } from './job-sentences.rules.ts'
-import { isPlace, withoutPlace } from './job-places.rules.ts'
+import { isPlace, withoutPlace, withoutRest } from './job-places.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -43,7 +43,14 @@ const splitAfterTitle = (part: string): string[] => {
   return title !== undefined && company !== undefined && isCompany(company) ? [title, company] : [part]
 }
 const TITLE_AND_COMPANY =
-  /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee)) (?:in |at )?(\p{Lu}\S+ .*(?:Ltd|Limited|LLP|Inc)\.?)$/u
+  /^((?:\p{Lu}[\w.]* ){0,3}(?:Engineer|Developer|Programmer|Analyst|Consultant|Tester|Administrator|Manager|Executive|Intern|Trainee|Accountant|Assistant|Officer|Supervisor|Technician|Electrician)) (?:in |at )?(\p{Lu}\S+ .*\S)$/u
+
+/** "Rangoli Kites Ltd General Manager": a company with a title behind its legal form. */
+const splitAfterForm = (part: string): string[] => {
+  const name = withoutRest(part)
+  const rest = part.slice(name.length).trim()
+  return name !== part && isJobTitle(rest) ? [name, rest] : [part]
+}
 
 /** "Tester in Rangoli School": a title in a company; "Tester in the office": a title. */
 const splitAtIn = (part: string): string[] => {
@@ -90,6 +97,7 @@ export const partsOf = (line: Line): string[] => {
         : / \| |\s+at\s+|\s+with\s+(?=\p{Lu})|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |(?<=\p{Ll}{3}),(?=\p{Lu})|\s-+\s|\s?-+\s|\s-(?=\p{Lu})|[()[\]]|\s\/\s|\s\?\s|; /iu,
     )
     .map((part) => trimmed(part).replace('\u2768', '(').replace('\u2769', ')'))
+    .flatMap(splitAfterForm)
     .map(withoutPlace)
     .map(withoutClient)
     .flatMap(splitByColon)
@@ -99,7 +107,7 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i|we|my|our)\b|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
+  /^(?:i|we|my|our)\b|^(?:current |present |previous |our )?(?:company|employer|organi[sz]ation) (?:profile|details?)$|^roles? (?:and|&) responsibilit(?:y|ies)$|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&
@@ -131,6 +139,8 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
 /** Words that occur in sentences but not in titles. */
 const NO_TITLE =
   / (?:I|was|were|am|is|my|our) |\b(?:19|20)\d{2}\b|^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
+/** "Coordinating students", "students": duties. */
+const DUTY = /^\p{L}+ing \p{Ll}|^\p{Ll}+s$/u
 
 /** The parts of a line that may be names or titles. */
 export const namePartsOf = (line: Line): string[] => partsOf(line).filter(isNamePart)
@@ -142,11 +152,11 @@ const KIND =
 /** "Kite & Co. Chartered Accountants": rather a company than a title. */
 const PLURAL = /(?:[eo]r|ant|ist)s$/i
 
-export const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part)
+export const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part) && (!DUTY.test(part) || isPlainTitle(part))
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
-  !/[eo]rs$|\d(?:st|nd|rd|th)\b/i.test(title) &&
+  !/(?:[eo]r|ant|ent|ist)s$|\d(?:st|nd|rd|th)\b/i.test(title) &&
   /^[\p{L}\p{N} .,&/+#'()-]+$/u.test(title) &&
   title.split(' ').length <= 6 &&
   !title.split(/[ ,/-]+/).some((word) => isPlace(word)) &&
@@ -210,7 +220,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
           ),
         ),
       )
-      .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
+      .find((value) => value.length > 1 && !(label === LABELS.designation && /^\p{L}+ing\b/u.test(value) && !isPlainTitle(value)) && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
   const inBrackets = lines.flatMap((line) => ORGANISATION.exec(line)?.[1] ?? [])[0]
   const [employer, designation] = [valueOf(LABELS.employer) ?? inBrackets, valueOf(LABELS.designation)]
   return {

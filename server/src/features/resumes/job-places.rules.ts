@@ -29,7 +29,10 @@ const PLACE = new RegExp(
 export const isPlace = (text: string): boolean => PLACE.test(text)
 
 /** "NY React Developer", "India Tester": the end of a place name before a title. */
-const PLACE_BEFORE = /^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|India|USA|UK) (?=\p{Lu}?\S+ )/u
+const PLACE_BEFORE = new RegExp(
+  `^(?:AZ|CA|CO|CT|FL|GA|IL|MA|MD|MI|MN|MO|NC|NJ|NY|OH|PA|TN|TX|VA|WA|WI|(?i:${NAMES})) (?=\\p{Lu}?\\S+ )`,
+  'u',
+)
 
 /** "Rangoli Systems Remote": the mode of work. */
 const MODE_AFTER = /^(.*\S) (?:remote|hybrid|on-?site|wfh)$/i
@@ -48,10 +51,15 @@ const withoutPlaceAtEnd = (name: string): string => {
   return rest !== '' && isName && !NEEDS_PLACE.test(rest) ? rest.replace(/[\s,(-]+$| ?\([^()]*$/g, '') : name
 }
 
+/** The name without what follows its legal form. */
+export const withoutRest = (part: string): string => {
+  const form = FORM.exec(part)
+  return form !== null && form.index > 2 ? part.slice(0, form.index + form[0].length) : part
+}
+
 /** The name without what says where: behind a legal form, or a place at its end or before a title. */
 export const withoutPlace = (part: string): string => {
-  const form = FORM.exec(part)
-  const named = form !== null && form.index > 2 ? part.slice(0, form.index + form[0].length) : part
+  const named = withoutRest(part)
   const title = named.replace(PLACE_BEFORE, '')
   if (title !== named && isJobTitle(title)) return title
   // "Mosaicare. Pune", "Mosaicare Ltd,India".

@@ -122,8 +122,8 @@ const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
     const before = jobs.slice(0, index)
     return !before.some(
       (other) =>
-        other.to?.value === job.to?.value &&
-        ((isSameName(job, other) && other.from.value === job.from.value) || (isSameTitle(job, other) && job.to === null)),
+        (isSameName(job, other) && other.from.value === job.from.value && (other.to === null || job.to === null || other.to.value === job.to.value)) ||
+        (other.to?.value === job.to?.value && isSameTitle(job, other) && job.to === null),
     )
   })
 }

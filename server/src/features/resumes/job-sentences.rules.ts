@@ -46,6 +46,7 @@ export interface Stated {
 }
 
 const MAX_NAME_WORDS = 8
+const MAX_TITLE_WORDS = 5
 const DEPARTMENT = /\b(?:department|dept|section|division|team|field|domain|shift|project)\b/i
 
 /** How likely a part behind a preposition names the employer; "at" and "with" more so than "in". */
@@ -58,11 +59,22 @@ const plainText = (text: string): string =>
     .replace('\u2768', '(')
     .replace('\u2769', ')')
 
+const TITLE_FIRST = /^(\p{Lu}[^,|:;()]{2,45}?) at (?:(?-i:the) )?(\p{Lu}[^,|;(]{2,60})/u
+const NAME_FIRST = /^(\p{Lu}[^|:;]{2,60}?),? (?:as|AS|As) an?[ "']+(\p{L}[^,|;()"']{2,40})/u
+/** "Splicer at Rangoli" and "Rangoli as a Splicer": without a verb. */
+const readWithoutVerb = (line: Line): Stated | undefined => {
+  const [, atTitle, atName] = TITLE_FIRST.exec(line) ?? []
+  const [, asName, asTitle] = NAME_FIRST.exec(line) ?? []
+  const [title, name] = [plainText(atTitle ?? asTitle ?? ''), withoutPlace(plainText(atName ?? asName?.split(/,| \(/)[0] ?? ''))]
+  const isUnlikely = title === '' || /(?:^| )\p{Ll}{4}/u.test(name) || isPlace(name) || hasCompanyWord(title) || isJobTitle(name) || title.split(' ').length > MAX_TITLE_WORDS
+  return isUnlikely || name === '' ? undefined : { title, employer: name }
+}
+
 /** "Worked as a Splicer in Rangoli", "2 years experience with Rangoli as a Splicer": title and employer by their prepositions. */
 export const readSentence = (line: Line): Stated | undefined => {
   const source = tidied(line)
   const text = source.replace(SENTENCE_VERB, '')
-  if (text === source) return undefined
+  if (text === source) return readWithoutVerb(source)
   const parts = text.split(PART_START).map((part) => part.trim())
   const titles = parts.flatMap((part) => (AS.test(part) ? [plainText(part.replace(AS, ''))] : []))
   const names = parts.flatMap((part) => {

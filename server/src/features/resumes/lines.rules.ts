@@ -93,7 +93,7 @@ export const toLines = (text: string): Line[] =>
           .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
           .replace(/[\u201c-\u201f]/g, '"'),
       )
-        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
+        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
         // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
         .replace(/^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
         // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
@@ -121,7 +121,7 @@ interface InlineHeading {
 
 /** "WORK EXPERIENCE | Tester at Rangoli": work behind its heading. Before a colon, it must name a company, or may be a label. */
 const startsWork = (label: string, mark: string | undefined, rest: string, current: SectionName): boolean =>
-  mark === '-' ? /^[^a-z]+$/.test(label) && WORKED.test(rest) : mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && partsOf(rest).some(isCompany)
+  mark === '-' ? /^[^a-z]+$/.test(label) && WORKED.test(rest) : mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && (/^\|? ?(?:duration|period)\b/i.test(rest) || partsOf(rest).some(isCompany))
 
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
 const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
@@ -151,7 +151,7 @@ const continuesSentence = (lines: readonly Line[], at: number): boolean =>
   /^\p{Ll}[\p{Ll} ,&/-]+\.?$/u.test(lines[at] ?? '') && (lines[at - 1] ?? '').length >= MIN_SENTENCE && !/[.:]$/.test(lines[at - 1] ?? '')
 
 /** Within a job, these lines introduce its duties and don't end the section. */
-const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
+const DUTIES = /\b(?:respons\w*(?:ty|ties)|duties)\b/i
 
 /** Under these headings, apparent jobs aren't jobs. */
 const NOT_WORK = /\b(projects?|diplomas?|courses?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
@@ -248,6 +248,10 @@ const startsCompanyJob = (lines: readonly Line[], at: number, today: string): bo
   )
 }
 
+/** "Rangoli Ltd, Pune (2013-2014)": a company with its period, after personal details in the margin. */
+const isDatedCompany = (line: Line, today: string): boolean =>
+  line.length <= MAX_SHORT_LINE && hasLegalForm(partsOf(line)[0] ?? '') && findPeriod(line, today) !== undefined
+
 /** "Position:" alone on its line is a label of a job, not the heading "Positions". */
 const isLabelAlone = (line: Line): boolean =>
   line.endsWith(':') && LABELS.designation.test(line) && line.replace(LABELS.designation, '') === ''
@@ -306,13 +310,14 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       heading === undefined &&
       !inline &&
       sections.experience.length > 1 &&
-      (current === 'skills' || current === 'other') &&
+      ((current === 'personal' && isDatedCompany(line, today)) ||
+        ((current === 'skills' || current === 'other') &&
       (startsLabelledJob(lines, at, today) ||
         isJobSentence(line, today) ||
         startsCompanyJob(lines, at, today) ||
         (NOT_WORK.test(opening)
           ? SUB_HEADING.test(opening) && (startsTitledJob(lines, at, today) || startsDatedJob(lines, at, today))
-          : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))
+          : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))))
     if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
     if (heading === undefined)
