@@ -14,7 +14,8 @@ import {
   partsOf,
   readByWords,
   readLabelled,
-  titlesIn } from './job-names.rules.ts'
+  titlesIn,
+} from './job-names.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
 import { isCutShort } from './job-places.rules.ts'
 import { withUsualPlaces } from './job-layout.rules.ts'
@@ -191,7 +192,12 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // A period alone on its line, unlike in the first job, belongs to the names directly above.
     const [line = ''] = above(current.index, (periods[at - 1]?.index ?? -1) + 1)
     const isAlone = (work: PeriodLine) => periodLineOf(work).every((text) => namePartsOf(text).length === 0)
-    const isNamedAbove = lead === 0 && !isBare(current) && isAlone(current) && !isAlone(first) && partsOf(line).some((part) => isCompany(part) || isTitle(part))
+    const isNamedAbove =
+      lead === 0 &&
+      !isBare(current) &&
+      isAlone(current) &&
+      !isAlone(first) &&
+      partsOf(line).some((part) => isCompany(part) || isTitle(part))
     return isNamedAbove ? 1 : isLastBare && isBare(current) ? MAX_LEAD : lead
   }
   const firstLabel = LABELS.designation.test(above(first.index, 0)[lead - 1] ?? '') ? LABELS.designation : LABELS.employer
@@ -290,7 +296,9 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     // A project without a company label may belong to any job.
     return [isInProject(lines, index) && labelled.employer === undefined ? withLowConfidence(read) : read]
   })
-  return consistentJobs(withUsualPlaces(jobs)).map((job) => (job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job))
+  return consistentJobs(withUsualPlaces(jobs)).map((job) =>
+    job.laterTitle ? { ...job, designation: job.designation ?? job.laterTitle } : job,
+  )
 }
 
 type JobSections = Pick<Sections, 'head' | 'experience' | 'other' | 'skills' | 'personal'>

@@ -78,7 +78,9 @@ const withUsualTitles = (jobs: readonly FoundJob[]): FoundJob[] => {
     const line = job.around.get(offset) ?? ''
     if (job.designation !== null || job.isStated || line.length > MAX_LINE || hasLabel(line)) return job
     const title = namePartsOf(line).find((part) => part !== job.employer?.value && !hasCompanyWord(part) && mayBeName(part))
-    return title === undefined ? job : { ...job, designation: { value: title, confidence: 0.6 }, layout: { ...job.layout, designation: offset } }
+    return title === undefined
+      ? job
+      : { ...job, designation: { value: title, confidence: 0.6 }, layout: { ...job.layout, designation: offset } }
   })
 }
 

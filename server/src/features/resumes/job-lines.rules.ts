@@ -11,7 +11,9 @@ export const MAX_TEXT = 110
 export const isSentence = (line: Line): boolean =>
   !isLabelled(line) &&
   !hasLegalForm(line.split(',')[0] ?? '') &&
-  /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
+  /[a-z)]{3,}\.$/.test(line) &&
+  !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) &&
+  line.split(' ').length > 4
 
 /** "users with many tools": starts in lower case, like no name, unless it contains a title or a company. */
 export const isRestOfSentence = (line: Line): boolean =>
@@ -136,7 +138,9 @@ const divideNamed = (line: Line): Line[] => {
 /** Joins what belongs together, and removes what can come between. */
 export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
   joinWrapped(
-    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))).flatMap(divideNamed), today).map((line) => line.replace(TITLE_SENTENCE, ' as ')),
+    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))).flatMap(divideNamed), today).map((line) =>
+      line.replace(TITLE_SENTENCE, ' as '),
+    ),
     today,
   )
 

@@ -152,7 +152,8 @@ const KIND =
 /** "Kite & Co. Chartered Accountants": rather a company than a title. */
 const PLURAL = /(?:[eo]r|ant|ist)s$/i
 
-export const isTitle = (part: string): boolean => isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part) && (!DUTY.test(part) || isPlainTitle(part))
+export const isTitle = (part: string): boolean =>
+  isJobTitle(part) && part.split(' ').length <= 8 && !NO_TITLE.test(part) && (!DUTY.test(part) || isPlainTitle(part))
 
 /** A short title that ends with a role in the singular: "Rangoli Developers" may be a company. */
 export const isPlainTitle = (title: string): boolean =>
@@ -212,15 +213,21 @@ export const readLabelled = (lines: readonly Line[]): Found => {
         withoutPlace(
           trimmed(
             (
-              statedTitle(line.replace(label, ''))
-                .split(
-                  / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
-                )[0] ?? ''
+              statedTitle(line.replace(label, '')).split(
+                / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
+              )[0] ?? ''
             ).replace(/\.$| ?\([^()]*$/, ''),
           ),
         ),
       )
-      .find((value) => value.length > 1 && !(label === LABELS.designation && /^\p{L}+ing\b/u.test(value) && !isPlainTitle(value)) && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
+      .find(
+        (value) =>
+          value.length > 1 &&
+          !(label === LABELS.designation && /^\p{L}+ing\b/u.test(value) && !isPlainTitle(value)) &&
+          value.split(' ').length <= MAX_WORDS &&
+          /\p{L}/u.test(value) &&
+          !WORKED.test(value),
+      )
   const inBrackets = lines.flatMap((line) => ORGANISATION.exec(line)?.[1] ?? [])[0]
   const [employer, designation] = [valueOf(LABELS.employer) ?? inBrackets, valueOf(LABELS.designation)]
   return {

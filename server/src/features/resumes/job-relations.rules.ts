@@ -122,7 +122,9 @@ const withoutRepeated = (jobs: readonly FoundJob[]): FoundJob[] => {
     const before = jobs.slice(0, index)
     return !before.some(
       (other) =>
-        (isSameName(job, other) && other.from.value === job.from.value && (other.to === null || job.to === null || other.to.value === job.to.value)) ||
+        (isSameName(job, other) &&
+          other.from.value === job.from.value &&
+          (other.to === null || job.to === null || other.to.value === job.to.value)) ||
         (other.to?.value === job.to?.value && isSameTitle(job, other) && job.to === null),
     )
   })

@@ -36,7 +36,8 @@ export const tidied = (line: Line): Line =>
     .replace(/(?<=\p{L}\)?)(?: \||,) internship(?= \||$)/iu, ' Internship')
 
 /** Where the next part of a sentence begins. */
-const PART_START = / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
+const PART_START =
+  / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
 const AS = /^(?:as|(?:the )?(?:post|position) of|an?(?= ))\b,?(?: (?:an?|the)(?= ))? ?/i
 const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?[\p{Lu}\d.])/iu
 
@@ -51,7 +52,10 @@ const DEPARTMENT = /\b(?:department|dept|section|division|team|field|domain|shif
 
 /** How likely a part behind a preposition names the employer; "at" and "with" more so than "in". */
 const rankOf = (preposition: string, name: string): number =>
-  (isCompany(name) ? 4 : 0) + (hasCompanyWord(name) ? 2 : 0) + (/^(?:at|with)$/i.test(preposition) ? 1 : 0) - (DEPARTMENT.test(name) ? 4 : 0)
+  (isCompany(name) ? 4 : 0) +
+  (hasCompanyWord(name) ? 2 : 0) +
+  (/^(?:at|with)$/i.test(preposition) ? 1 : 0) -
+  (DEPARTMENT.test(name) ? 4 : 0)
 
 const plainText = (text: string): string =>
   text
@@ -66,7 +70,13 @@ const readWithoutVerb = (line: Line): Stated | undefined => {
   const [, atTitle, atName] = TITLE_FIRST.exec(line) ?? []
   const [, asName, asTitle] = NAME_FIRST.exec(line) ?? []
   const [title, name] = [plainText(atTitle ?? asTitle ?? ''), withoutPlace(plainText(atName ?? asName?.split(/,| \(/)[0] ?? ''))]
-  const isUnlikely = title === '' || /(?:^| )\p{Ll}{4}/u.test(name) || isPlace(name) || hasCompanyWord(title) || isJobTitle(name) || title.split(' ').length > MAX_TITLE_WORDS
+  const isUnlikely =
+    title === '' ||
+    /(?:^| )\p{Ll}{4}/u.test(name) ||
+    isPlace(name) ||
+    hasCompanyWord(title) ||
+    isJobTitle(name) ||
+    title.split(' ').length > MAX_TITLE_WORDS
   return isUnlikely || name === '' ? undefined : { title, employer: name }
 }
 
@@ -85,5 +95,7 @@ export const readSentence = (line: Line): Stated | undefined => {
   })
   const best = names.toSorted((a, b) => b.rank - a.rank)[0]
   const title = titles.find(isJobTitle) ?? titles.find((text) => text !== '')
-  return title === undefined && best === undefined ? undefined : { ...(title && { title }), ...(best && best.rank >= 0 && { employer: best.name }) }
+  return title === undefined && best === undefined
+    ? undefined
+    : { ...(title && { title }), ...(best && best.rank >= 0 && { employer: best.name }) }
 }

@@ -121,7 +121,11 @@ interface InlineHeading {
 
 /** "WORK EXPERIENCE | Tester at Rangoli": work behind its heading. Before a colon, it must name a company, or may be a label. */
 const startsWork = (label: string, mark: string | undefined, rest: string, current: SectionName): boolean =>
-  mark === '-' ? /^[^a-z]+$/.test(label) && WORKED.test(rest) : mark === '|' ? /^[^a-z]+$/.test(label) || rest.length > 40 : current !== 'experience' && (/^\|? ?(?:duration|period)\b/i.test(rest) || partsOf(rest).some(isCompany))
+  mark === '-'
+    ? /^[^a-z]+$/.test(label) && WORKED.test(rest)
+    : mark === '|'
+      ? /^[^a-z]+$/.test(label) || rest.length > 40
+      : current !== 'experience' && (/^\|? ?(?:duration|period)\b/i.test(rest) || partsOf(rest).some(isCompany))
 
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
 const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
@@ -129,7 +133,8 @@ const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefi
   const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\||-(?= ?\d))\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  if (name === undefined || (mark === '-' && name !== 'experience') || (name === 'experience' && !startsWork(label, mark, rest, current))) return undefined
+  if (name === undefined || (mark === '-' && name !== 'experience') || (name === 'experience' && !startsWork(label, mark, rest, current)))
+    return undefined
   if (name === 'references' && current === 'experience') return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
   if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
@@ -154,7 +159,8 @@ const continuesSentence = (lines: readonly Line[], at: number): boolean =>
 const DUTIES = /\b(?:respons\w*(?:ty|ties)|duties)\b/i
 
 /** Under these headings, apparent jobs aren't jobs. */
-const NOT_WORK = /\b(projects?|diplomas?|courses?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
+const NOT_WORK =
+  /\b(projects?|diplomas?|courses?|pors?|position|leadership|volunteer|hackathons?|achievements?|activit|awards?|clubs?|certificat|training)/i
 
 const MAX_ROW = 140
 /** Whether a line is a qualification: it has a level, and a school or marks. */
@@ -312,12 +318,12 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
       sections.experience.length > 1 &&
       ((current === 'personal' && isDatedCompany(line, today)) ||
         ((current === 'skills' || current === 'other') &&
-      (startsLabelledJob(lines, at, today) ||
-        isJobSentence(line, today) ||
-        startsCompanyJob(lines, at, today) ||
-        (NOT_WORK.test(opening)
-          ? SUB_HEADING.test(opening) && (startsTitledJob(lines, at, today) || startsDatedJob(lines, at, today))
-          : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))))
+          (startsLabelledJob(lines, at, today) ||
+            isJobSentence(line, today) ||
+            startsCompanyJob(lines, at, today) ||
+            (NOT_WORK.test(opening)
+              ? SUB_HEADING.test(opening) && (startsTitledJob(lines, at, today) || startsDatedJob(lines, at, today))
+              : startsJob(lines, at, today) || startsDatedJob(lines, at, today)))))
     if (heading !== undefined) [opening, jobHead] = [line, '']
     current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
     if (heading === undefined)
