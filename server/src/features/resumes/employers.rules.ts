@@ -19,7 +19,7 @@ export const isCompany = (text: string): boolean => LEGAL_FORM.test(text) || COM
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM_END.test(text)
 
 /** Whether the text has a word common in company names. */
-export const hasCompanyWord = (text: string): boolean => LEGAL_FORM.test(text) || COMPANY.test(text)
+export const hasCompanyWord = (text: string): boolean => isCompany(text) || COMPANY.test(text)
 
 /** Words of job titles that are often misspelt. */
 const CORE_TITLES = (

@@ -4,6 +4,7 @@ import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
 import { hasLegalForm, isCompany } from './employers.rules.ts'
 import {
   hasLabel,
+  isLabelled,
   isPart,
   isPlainName,
   isPlainTitle,
@@ -19,9 +20,10 @@ import {
 import { WORKED } from './job-sentences.rules.ts'
 import { isCutShort } from './job-places.rules.ts'
 import { withUsualPlaces } from './job-layout.rules.ts'
-import { isInProject, isRestOfSentence, isSentence, jobLinesOf, MAX_JOB_LINE, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
+import { isInProject, jobLinesOf, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
 import { readUndated } from './undated-jobs.rules.ts'
 import { consistentJobs, isComplete, isWithin, withLowConfidence, type ExperienceEntry, type FoundJob } from './job-relations.rules.ts'
+import { isBreak, namingLines, periodLinesOf, withoutPeriod, type PeriodLine } from './job-periods.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
@@ -30,25 +32,6 @@ const MAX_NAMING_LINES = 3
 const MAX_LABELLED_LINES = 9
 /** Maximum lines above a period that name its job: a company and a title. */
 const MAX_LEAD = 2
-
-/** Lines between two periods that may name a job: short ones, up to a sentence or two blank lines. */
-const namingLines = (lines: readonly Line[], max: number): Line[] => {
-  const found: Line[] = []
-  let blanks = 0
-  for (const line of lines) {
-    if (line === '') {
-      blanks += 1
-      if (blanks > 1) break
-      continue
-    }
-    const text = line.replace(/[\s|(]*(?:https?:|www\.)[^\s)]+\)?/gi, '').trim()
-    if (text === '') continue
-    if (text.length > MAX_TEXT || isSentence(text) || isRestOfSentence(text) || found.length === max) break
-    blanks = 0
-    found.push(text)
-  }
-  return found
-}
 
 /** Number of lines above the first period that name its job; 0 if the period's own line names both company and title. */
 const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => {
@@ -73,61 +56,8 @@ const leadOf = (periodLine: readonly Line[], above: readonly Line[]): number => 
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-/** The line without its period. */
-const withoutPeriod = (line: Line, { text }: Period): Line =>
-  line.replace(text, ' | ').replace(/^(?:(?:(?:19|20)\d{2}[\s-]*){1,2}:)?[\s|:,-]+/, '')
-
-/** "Awarded as Best Teacher 2010-2011" tells no job. */
-const HONOUR =
-  /^(?:was |were |got |been )?(?:awarded|received|won|secured|participated|attended|organi[sz]ed|appreciated|achieved|certified|nominated|honou?red|recogni[sz]ed)\b/i
-
-/** "Kite School (worked as a teacher)." */
-const WORKED_IN_BRACKETS = /\( ?work(?:ed|ing) as\b/i
-
-/** Whether a line with a period can belong to a job, rather than to a sentence about the work. */
-const isJobLine = (line: Line, period: Period): boolean => {
-  const text = withoutPeriod(line, period)
-  if (WORKED.test(line) || WORKED.test(text) || WORKED_IN_BRACKETS.test(text)) return true
-  if (HONOUR.test(text)) return false
-  const [start, end] = [line.startsWith(`${period.text} | `), line.replace(/[\s.]+$/, '').endsWith(period.text.trimEnd())]
-  // In a table row, the last cell describes the work.
-  // "Rangoli Ltd. - Assistant in the office from May 2013 to June 2014."
-  const name = partsOf(text)[0] ?? ''
-  const isNamed = (isCompany(name) && readByWords([text], false).designation !== undefined) || (hasLegalForm(name) && period.isExact)
-  if (isSentence(start ? (text.split(' | ')[0] ?? '') : text) && !isNamed) return false
-  return (
-    line.length <= MAX_TEXT ||
-    (line.length <= MAX_JOB_LINE &&
-      (start || end) &&
-      readByWords([text], false).employer !== undefined &&
-      readByWords([text]).designation !== undefined)
-  )
-}
-
-/** A break between jobs, not a job: "Career break", "On maternity leave", "Gap in employment". */
-const BREAK =
-  /^\W*(?:(?:on|a|took a|took)\s)?(?:(?:career|professional|personal|employment|work|study|medical|family|maternity|paternity)[\s-](?:break|gap|leave)|gap (?:in|of|due)|sabbatical|break (?:in|from|due))\b/i
-
 /** Maximum lines below a period in which a label may state the title. */
 const MAX_LATER_LINES = 8
-
-interface PeriodLine {
-  readonly index: number
-  readonly period: Period
-  readonly line: Line
-}
-
-/** "Developer - since June 2012" above two or more jobs since then summarises them. */
-const isTotal = ({ period, line }: PeriodLine, others: readonly PeriodLine[]): boolean => {
-  const { employer, designation } = readByWords([line.replace(period.text, '')])
-  return (
-    /\bsince\b/i.test(line) &&
-    designation !== undefined &&
-    employer === undefined &&
-    others.length > 1 &&
-    others.every((other) => isWithin(other.period, period))
-  )
-}
 
 /** "In this resort I'm working as a Sales Leader, and": a title within the duties. */
 const DUTY_AS = /\bwork(?:ing|ed) as (?:an? |the )?(\p{L}[^,.;:]{2,50})/iu
@@ -157,16 +87,13 @@ const MAX_DUTIES = 30
 const readExperiences = (source: readonly Line[], today: string): FoundJob[] => {
   const lines = jobLinesOf(source, today)
   const isMonthFirst = lines.some((line) => MONTH_FIRST.test(line))
-  const found = lines.flatMap<PeriodLine>((line, index) => {
-    const period = findPeriod(line, today)
-    return period && isJobLine(line, period) ? [{ index, period, line }] : []
-  })
-  const [top, ...others] = found
-  const periods = top && isTotal(top, others) ? others : found
+  const periods = periodLinesOf(lines, today)
   const [first] = periods
   if (!first) return []
   const above = (at: number, from: number) => {
-    const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES)
+    const labelled = namingLines(lines.slice(from, at).toReversed(), MAX_LABELLED_LINES).filter(
+      (line) => isLabelled(line) || !hasLabel(line),
+    )
     return labelled.some((line) => LABELS.employer.test(line)) ? labelled : labelled.slice(0, MAX_NAMING_LINES)
   }
   const periodLineOf = ({ period, line }: PeriodLine) => [withoutPeriod(line, period)]
@@ -206,7 +133,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     lines.slice(start, end).some((line) => LABELS.employer.test(line) || LABELS.designation.test(line))
   const jobs = periods.flatMap((current, at) => {
     const { index, period, line } = current
-    if (BREAK.test(withoutPeriod(line, period))) return []
+    if (isBreak(current)) return []
     // A project during a job is part of it.
     if (isInProject(lines, index) && works.some((work) => isWithin(period, work.period))) return []
     const from = (periods[at - 1]?.index ?? -1) + 1

@@ -99,7 +99,7 @@ const withoutSlip = (word: string): string => (word.length < 6 ? undefined : COR
 const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years.", "EXPERIENCE - 12 YEAR +", "Working Experience: Total (3 years)". */
 const DURATION =
-  /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|\()))\s?(?:[:|-]\s?)+\(?(?:[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b.*$/i
+  /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|\()))\s?(?:[:|-]\s?)+\(?(?:[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b(?!.* (?:in|from|at|as|with) ).{0,40}$/i
 
 /** "Experience 2". */
 const NUMBERED = /^((?:work |professional )?(?:experience|internship)s?) ?[-#]? ?\d$/i

@@ -13,9 +13,9 @@ interface Place {
 /** In the order of likelihood. */
 const PLACES: readonly Place[] = [
   { offset: 0, isBehindTitle: false },
+  { offset: 0, isBehindTitle: true },
   { offset: -1, isBehindTitle: false },
   { offset: 1, isBehindTitle: false },
-  { offset: 0, isBehindTitle: true },
   { offset: -2, isBehindTitle: false },
   { offset: -1, isBehindTitle: true },
   { offset: 1, isBehindTitle: true },
@@ -37,20 +37,23 @@ const nameAt = ({ around }: FoundJob, { offset, isBehindTitle }: Place): string 
   return first !== undefined && mayBeName(first) ? first : undefined
 }
 
-/** How much a name at a place speaks for it as the place of the employers. */
-const weightOf = (name: string | undefined): number =>
-  name === undefined ? -1 : hasLegalForm(name) ? 4 : isCompany(name) ? 3 : hasCompanyWord(name) ? 2 : 1
+/** How much a name at a place speaks for it as the place of the employers. Behind a title, it may be a department. */
+const weightOf = (name: string | undefined, { isBehindTitle }: Place): number => {
+  if (name === undefined) return -1
+  if (hasLegalForm(name)) return 4
+  return isBehindTitle ? 1 : isCompany(name) ? 3 : hasCompanyWord(name) ? 2 : 1
+}
 
 /** The place where at least two thirds of the jobs state an employer. */
 const usualPlace = (jobs: readonly FoundJob[]): Place | undefined => {
   const scored = PLACES.flatMap((place) => {
     const names = jobs.map((job) => nameAt(job, place))
-    const isUsual = names.filter((name) => name !== undefined).length * 3 >= jobs.length * 2
-    return isUsual ? [{ place, score: names.reduce((sum, name) => sum + weightOf(name), 0) }] : []
+    // A line above or below the first job describes none before it.
+    const isUsual = names[0] !== undefined && names.filter((name) => name !== undefined).length * 3 >= jobs.length * 2
+    return isUsual ? [{ place, score: names.reduce((sum, name) => sum + weightOf(name, place), 0) }] : []
   })
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  // A name without any word of a company may be a duty.
-  return best !== undefined && best.score > jobs.length ? best.place : undefined
+  return best !== undefined && best.score >= jobs.length ? best.place : undefined
 }
 
 /** Positions recognised by their place only are offered, not filled in. */

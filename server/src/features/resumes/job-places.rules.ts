@@ -40,12 +40,14 @@ const MODE_AFTER = /^(.*\S) (?:remote|hybrid|on-?site|wfh)$/i
 /** Ends a name: "Rangoli Ltd Sec-18", "Rangoli LLC(Dubai)". */
 const FORM = /\b(?:ltd|limited|llp|llc|w\.?l\.?l|inc|gmbh|fz(?:e|co|c))\b[.)]*(?=[\s("-])/i
 
-const PLACE_AT_END = new RegExp(`^(.*\\S)( ?\\(| ?- ?(?:\\p{L}+ )?|,? )(?!india\\b)(?:${NAMES})\\)?\\.?$`, 'iu')
+const PLACE_BEHIND_DASH = new RegExp(`^(.*\\S)(?: - (?:\\p{L}+ )?|-)(?:${NAMES})\\)?\\.?$`, 'iu')
+const PLACE_AT_END = new RegExp(`^(.*\\S)( ?\\(| ?- ?|,? )(?!india\\b)(?:${NAMES})\\)?\\.?$`, 'iu')
 /** A place behind them belongs to the name: "Bank of Surat", "Greater Noida". */
 const NEEDS_PLACE = /(?:^|[ (-])(?:of|the|for|in|at|and|&|new|greater|navi|north|south|east|west|from)$/i
 
 /** The name without a place at its end: "Rangoli Kites Surat", "Rangoli Kites-Dubai", "Rangoli Kites(Pune)". */
-const withoutPlaceAtEnd = (name: string): string => {
+const withoutPlaceAtEnd = (source: string): string => {
+  const name = source.replace(PLACE_BEHIND_DASH, '$1')
   const [, rest = '', separator = ''] = PLACE_AT_END.exec(name) ?? []
   const isName = rest.includes(' ') || (separator.trim() !== '' && separator.trim() !== ',')
   return rest !== '' && isName && !NEEDS_PLACE.test(rest) ? rest.replace(/[\s,(-]+$| ?\([^()]*$/g, '') : name

@@ -16,7 +16,7 @@ const UNDATED = 0.7
 
 /** The rest of a sentence after the names: a period that can't be parsed, or more about the work. */
 const SENTENCE_END =
-  /(?: (?:[Ff]rom|[Ss]ince|which|who|that) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])|(?<=\b(?:LTD|Ltd|Limited)\.) (?=[a-z])).*$/
+  /(?: (?:[Ff]rom|[Ss]ince) (?=[^A-Z]|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)| (?:which|who|that) |;|(?<=[a-z]{4})\. (?!As )(?=[A-Z])|(?<=\b(?:LTD|Ltd|Limited)\.) (?=[a-z])).*$/
 
 /** "Rangoli Kites, India 2-Years": how long the job lasted. */
 const LENGTH = /[\s,(-]+\d[\d.]*\+?[ -]?(?:years?|yrs?|months?)\)?$/i
