@@ -17,7 +17,7 @@ import {
   readLabelled,
   titlesIn,
 } from './job-names.rules.ts'
-import { WORKED } from './job-sentences.rules.ts'
+import { readSentence, WORKED } from './job-sentences.rules.ts'
 import { isCutShort } from './job-places.rules.ts'
 import { withUsualPlaces } from './job-layout.rules.ts'
 import { isInProject, jobLinesOf, MAX_TEXT, PROJECT } from './job-lines.rules.ts'
@@ -66,7 +66,8 @@ const DUTY_AS = /\bwork(?:ing|ed) as (?:an? |the )?(\p{L}[^,.;:]{2,50})/iu
 const labelledLater = (lines: readonly Line[], index: number, works: readonly PeriodLine[]): Suggestion<string> | null => {
   const next = works.find((work) => work.index > index)?.index ?? lines.length
   const later = lines.slice(index + 1, Math.min(next, index + 1 + MAX_LATER_LINES))
-  const stated = later.flatMap((line) => DUTY_AS.exec(line)?.[1] ?? [])[0]
+  const duties = later.filter((line) => readSentence(line)?.employer === undefined)
+  const stated = duties.flatMap((line) => DUTY_AS.exec(line)?.[1]?.replace(/ (?:of|in|for|at|with) .*$|\(.*$/i, '') ?? [])[0]
   const designation = readLabelled(later).designation ?? (stated === undefined ? undefined : { value: stated.trim(), confidence: 0.6 })
   return designation && isPlainTitle(designation.value) ? { ...designation, confidence: 0.6 } : null
 }

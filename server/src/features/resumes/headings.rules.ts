@@ -37,7 +37,7 @@ const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'experience',
-    /\b(experiences?|exp|employment|employers?|internships?|jobs?)\b|^(professional|industrial|industry|work|corporate) exposure$|\b(career|organi[sz]ational|occupational) (contour|scan|sketch|chronicle|recital)$|\b(work|career|industry) (history|profile|details|record|summary|background|contour|graph|path|progression|timeline|journey|chronology|growth|development)\b|^professional (background|history|organi[sz]ations?|record)$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
+    /\b(experiences?|exp|employment|employers?|internships?|jobs?)\b|^(professional|industrial|industry|work|corporate) exposure$|\b(career|organi[sz]ational|occupational) (contour|scan|sketch|chronicle|recital)$|\b(work|career|industry) (history|profile|details|record|summary|background|contour|graph|path|progression|timeline|journey|chronology|growth|development)\b|^professional (background|history|organi[sz]ations?|record)$|^career snapshot$|^organi[sz]ation(al)? (summary|details|profile|history)$/,
   ],
   [
     'skills',

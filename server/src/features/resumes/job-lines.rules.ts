@@ -127,6 +127,20 @@ const joinBrackets = (lines: readonly Line[]): Line[] =>
 /** "Rangoli Ltd. As a Tester from": the title continues the line of the company. */
 const TITLE_SENTENCE = /(?<=[\p{L})])\. (?:presently |currently )?(?:working )?as (?=an? )/iu
 
+const BARE_LABELS = [
+  /^(?:company|organi[sz]ation|employer|firm)(?: name)? (?=m\/s|\p{Lu})/iu,
+  /^(?:designation|position|post|role) (?=\p{Lu})/iu,
+  /^(?:duration|period|tenure) (?=\p{L}|\d)/iu,
+  /^location (?=\p{Lu})/iu,
+]
+/** "Company Rangoli Ltd", "Designation Tester", "Period 2019": labels without a colon, at least two of each kind. */
+const withColons = (lines: readonly Line[]): Line[] => {
+  const isUsed = BARE_LABELS.slice(0, 3).every((label) => lines.filter((line) => label.test(line)).length >= 2)
+  return isUsed
+    ? lines.map((line) => BARE_LABELS.reduce((text, label) => text.replace(label, (word) => `${word.trim()}: `), line))
+    : [...lines]
+}
+
 const NAMED_SENTENCE = /^(\p{Lu}[^:|\d]{2,40}?)[. ]*:-? ?(?=[Ww]ork)/u
 /** Divides "Rangoli Kites: Working as a Tester" into a label and its sentence. */
 const divideNamed = (line: Line): Line[] => {
@@ -138,7 +152,7 @@ const divideNamed = (line: Line): Line[] => {
 /** Joins what belongs together, and removes what can come between. */
 export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
   joinWrapped(
-    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(source))).flatMap(divideNamed), today).map((line) =>
+    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(withColons(source)))).flatMap(divideNamed), today).map((line) =>
       line.replace(TITLE_SENTENCE, ' as '),
     ),
     today,

@@ -11,7 +11,7 @@ export const LABELS = {
   employer:
     /^(?:name of (?:the )?|current |present |previous |past )?(?:(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?|(?:industry|school|college|hospital|bank|institute|establishment) ?name)\s*(?:[:|]|-(?= ))+\s*/i,
   designation:
-    /^(?:designation|destination|designated as|position|job title|title|post|appointment|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:current |present |previous |past )?(?:designation|destination|designated as|position|job title|title|post|appointment|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
   period:
     /^(?:(?:project )?duration(?: with the company)?|period|tenure|time ?period|dates?|from|working period|work duration|period of (?:employment|service|work)|experience)\s*(?:[:|]|-(?= ))+\s*/i,
   other:
@@ -107,7 +107,7 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i|we|my|our)\b|^(?:current |present |previous |our )?(?:company|employer|organi[sz]ation) (?:profile|details?)$|^roles? (?:and|&) responsibilit(?:y|ies)$|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
+  /^(?:i(?! &)|we|my|our)\b|^(?:current |present |previous |our )?(?:company|employer|organi[sz]ation) (?:profile|details?)$|^roles? (?:and|&) responsibilit(?:y|ies)$|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&

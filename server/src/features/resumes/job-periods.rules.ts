@@ -17,7 +17,12 @@ export const namingLines = (lines: readonly Line[], max: number): Line[] => {
       continue
     }
     const text = line.replace(/[\s|(]*(?:https?:|www\.)[^\s)]+\)?/gi, '').trim()
+    // "(A dealer of many kites.)": a remark.
     if (text === '') continue
+    if (/^\([^()]*\)\.?$/.test(text)) {
+      blanks = 0
+      continue
+    }
     if (text.length > MAX_TEXT || isSentence(text) || isRestOfSentence(text) || found.length === max) break
     blanks = 0
     found.push(text)

@@ -165,6 +165,8 @@ const DOUBTS: readonly Doubt[] = [
   },
   // A month or less: a course or a visit.
   { values: ALL, applies: ({ from, to }) => from.value.slice(0, 7) === to?.value.slice(0, 7) },
+  // Years beside an institute can be those of a study.
+  { values: ['employer'], applies: ({ designation, from }) => designation === null && from.confidence < SURE },
   // A title alone can be a voluntary office.
   { values: ['designation'], applies: ({ employer, from }) => from.confidence < SURE && (employer?.confidence ?? 0) < SURE },
 ]

@@ -8,7 +8,7 @@ const ADVERB = '(?:(?:currently|presently|previously|at present|present(?= worki
 const VERB =
   '(?:working|worked|work|employed|employee|served|serving|associated|join(?:ed)?|interned|teaching|taught|completed(?: an?)? internship|was(?= an? ))'
 /** "2 years worked", "1-year experience", "5 years of total experience". */
-const HELD = `(?:having )?${LENGTH} ?(?:of )?(?:\\p{L}+ ){0,2}?(?:experience|teaching|worked|working|work(?= with| as))`
+const HELD = `(?:having )?${LENGTH} ?(?:of )?(?:\\p{L}+ ){0,2}?(?:experience|teaching|worked|working|work(?= with| as)|(?= (?:at|with) ))`
 const JOB_VERB = `${ADVERB}?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?${ADVERB}?${VERB}(?: currently| presently)?(?: (?:for )?${LENGTH})?|${HELD})`
 
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
@@ -39,7 +39,7 @@ export const tidied = (line: Line): Line =>
 const PART_START =
   / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
 const AS = /^(?:as|(?:the )?(?:post|position) of|an?(?= ))\b,?(?: (?:an?|the)(?= ))? ?/i
-const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?[\p{Lu}\d.])/iu
+const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?(?-i:[\p{Lu}\d.]))/iu
 
 export interface Stated {
   readonly title?: string
@@ -63,14 +63,16 @@ const plainText = (text: string): string =>
     .replace('\u2768', '(')
     .replace('\u2769', ')')
 
-const TITLE_FIRST = /^(\p{Lu}[^,|:;()]{2,45}?) at (?:(?-i:the) )?(\p{Lu}[^,|;(]{2,60})/u
+const TITLE_FIRST = /^(\p{Lu}[^,|:;()]{2,45}?) (at|for|in) (?:(?-i:the) )?(\p{Lu}[^,|;(]{2,60})/u
 const NAME_FIRST = /^(\p{Lu}[^|:;]{2,60}?),? (?:as|AS|As) an?[ "']+(\p{L}[^,|;()"']{2,40})/u
 /** "Splicer at Rangoli" and "Rangoli as a Splicer": without a verb. */
 const readWithoutVerb = (line: Line): Stated | undefined => {
-  const [, atTitle, atName] = TITLE_FIRST.exec(line) ?? []
+  const [, atTitle, preposition, atName] = TITLE_FIRST.exec(line) ?? []
   const [, asName, asTitle] = NAME_FIRST.exec(line) ?? []
   const [title, name] = [plainText(atTitle ?? asTitle ?? ''), withoutPlace(plainText(atName ?? asName?.split(/,| \(/)[0] ?? ''))]
+  const isDoubtful = preposition !== undefined && preposition !== 'at' && !(isJobTitle(title) && isCompany(name))
   const isUnlikely =
+    isDoubtful ||
     title === '' ||
     /(?:^| )\p{Ll}{4}/u.test(name) ||
     isPlace(name) ||
@@ -86,7 +88,7 @@ export const readSentence = (line: Line): Stated | undefined => {
   const text = source.replace(SENTENCE_VERB, '')
   if (text === source) return readWithoutVerb(source)
   const parts = text.split(PART_START).map((part) => part.trim())
-  const titles = parts.flatMap((part) => (AS.test(part) ? [plainText(part.replace(AS, ''))] : []))
+  const titles = parts.flatMap((part) => (AS.test(part) ? [plainText(part.replace(AS, '').replace(/ (?:of|in) ["'].*$/, ''))] : []))
   const names = parts.flatMap((part) => {
     const preposition = AT.exec(part)?.[1]
     const name = preposition === undefined ? '' : withoutPlace(plainText(part.replace(AT, '').split(' - ')[0] ?? ''))

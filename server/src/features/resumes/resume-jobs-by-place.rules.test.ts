@@ -22,10 +22,10 @@ const duties = 'Tested the pages of many clients.'
 
 describe('names without a known word, by their place', () => {
   const jobs = [
-    ...['Rangoli Homes, Pune', 'Partner (Jan 2019 - May 2020)', duties],
-    ...['Mosaic, Pune', 'Senior Officer – Home Loans (Jan 2016 - Dec 2018)', duties],
-    ...['Tangram, Surat', 'Officer – Merchant Services (Jan 2014 - Dec 2015)', duties],
-  ]
+    ['Rangoli Homes, Pune', 'Partner (Jan 2019 - May 2020)', duties],
+    ['Mosaic, Pune', 'Senior Officer – Home Loans (Jan 2016 - Dec 2018)', duties],
+    ['Tangram, Surat', 'Officer – Merchant Services (Jan 2014 - Dec 2015)', duties],
+  ].flat()
 
   it('the employer stands where the other jobs state theirs', () => {
     expect(jobsOf('Experience', ...jobs).map(([, employer]) => employer)).toEqual(['Rangoli Homes', 'Mosaic', 'Tangram'])
@@ -203,4 +203,65 @@ describe('only offered', () => {
 it('the same job told twice counts once, though only one telling ends', () => {
   const lines = ['Company: Rangoli Kites Pvt Ltd', 'Designation: Tester', 'Employed since: September 2014', duties]
   expect(jobsOf('Experience', ...lines, 'Worked in Rangoli Kites Pvt Ltd as Test Engineer from Sep 2014 to Sep 2016')).toHaveLength(1)
+})
+
+describe('labels and remarks as they are written', () => {
+  it('without colons', () => {
+    const job = (name: string, title: string, period: string) => [`Company ${name}`, `Designation ${title}`, `Duration ${period}`]
+    const lines = [
+      ...job('RANGOLI KITES LTD. SURAT', 'Tester', 'April 2012 to December 2013'),
+      duties,
+      ...job('MOSAIC LTD. PUNE', 'Manager', 'Sep 2009 to March 2012'),
+    ]
+    expect(jobsOf('Experience', ...lines)).toEqual([
+      ['Tester', 'RANGOLI KITES LTD.', '2012-04', '2013-12'],
+      ['Manager', 'MOSAIC LTD.', '2009-09', '2012-03'],
+    ])
+  })
+
+  it('"Current Position" above the employer', () => {
+    const job = (label: string, title: string, name: string, period: string) => [
+      `${label}: ${title}`,
+      `Employer : ${name}`,
+      `Tenure : ${period}`,
+      duties,
+    ]
+    const lines = [
+      ...job('Current Position', 'Project engineer', 'Rangoli composite', 'February-2015 to still working'),
+      ...job('Position held', 'Site Engineer', 'Mosaic Pvt ltd', 'January 2013 to January 2015'),
+    ]
+    expect(jobsOf('Experience', ...lines).map(([title]) => title)).toEqual(['Project engineer', 'Site Engineer'])
+  })
+
+  it('a remark in brackets below the company', () => {
+    const lines = [
+      'RANGOLI MOSAIC ,MUMBAI INDIA.',
+      '',
+      '(Exclusive dealer of kites in Mumbai, India Country).',
+      '',
+      'Designation: Tester from 01st February 2018 to Still Working.',
+    ]
+    expect(jobsOf('Experience', ...lines)).toEqual([['Tester', 'RANGOLI MOSAIC', '2018-02', null]])
+  })
+
+  it('a title within the duties, before what it is for', () => {
+    const lines = [
+      'KITE ASIA LTD. (18th JULY 2013 to ONWARDS)',
+      'job profile',
+      'Now I am working as a Sales & Service Engineer of “GRADUS” mobile Screen , Crusher(Jaw & Cone) & Conveyer machines marketed by KITE ASIA in the whole region',
+    ]
+    expect(jobsOf('Experience', ...lines)[0]?.[0]).toBe('Sales & Service Engineer')
+  })
+
+  it.each([
+    ['Electrician', 'BLUE KITE PVT LTD', 'Electrician for BLUE KITE PVT LTD. April 2014 to till Date'],
+    ['Tester', 'K & B Kites', 'Work experience in K & B Kites Surat as Tester from 02/11/2015 to 20/12/2017'],
+    ['Crew Member', 'Kite House', '3 Years At Kite House as a Crew Member.'],
+  ])('%s, %s: %s', (title, employer, line) => {
+    expect(jobsOf('Experience', line.replace('Work experience', '2 Years work experience'))[0]?.slice(0, 2)).toEqual([title, employer])
+  })
+
+  it('an institute with years and without a title is only offered', () => {
+    expect(filledOf('Experience', 'Rangoli Institute of Technology, Surat (2007-2011)')[0]?.[1]).not.toBe(true)
+  })
 })
