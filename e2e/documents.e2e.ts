@@ -271,12 +271,14 @@ weak(
       await expect(uploads).toBeHidden()
     })
 
-    await test.step('leaving the page asks for confirmation', async () => {
+    await test.step('leaving the page and logging out ask for confirmation', async () => {
       await chooseOther(page, text('marks.txt', 1_500_000))
       await expect.poll(share).toBeGreaterThan(5)
       const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByRole('dialog', { name: 'Log out while something is being sent?' }).getByRole('button', { name: 'Stay' }).click()
     })
 
     await test.step('a network failure during an upload shows a message, disables the pickers with the reason, and the upload continues automatically', async () => {

@@ -95,7 +95,7 @@ export function PipelineStrip({ id, name, opensMove, onOpened, stageLabel }: Pip
           words.unassigned
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-bottom-bar>
         <ActionButton className={classes.action} why={can.move.why} onClick={() => open('move')}>
           {words.buttons.move}
         </ActionButton>
