@@ -9,15 +9,19 @@ import { durationBetween, durationText } from './experience.model.ts'
 
 const EMPLOYER_LIMIT = 10
 const DESCRIPTION_LIMIT = 15
+/** About three lines of a card. */
+const STAFF_DESCRIPTION_LIMIT = 240
 
 interface ExperienceCardsProps {
   readonly experiences: readonly Experience[]
+  /** Staff read the employer whole and the start of the description. */
+  readonly isForStaff?: boolean
   readonly onEdit?: (experience: Experience) => void
   readonly onRemove?: (experience: Experience) => void
 }
 
 /** The jobs as cards, in the order of the list. */
-export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCardsProps) {
+export function ExperienceCards({ experiences, isForStaff = false, onEdit, onRemove }: ExperienceCardsProps) {
   return (
     <ul className={classes.list} aria-label={words.cards.name}>
       {experiences.map((experience) => {
@@ -25,7 +29,7 @@ export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCar
         return (
           <RecordCard
             key={experience.id}
-            title={<CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
+            title={isForStaff ? experience.employer : <CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
             name={words.job(designation, experience.employer)}
             facts={[
               [words.fields.designation, designation ?? words.cards.notGiven],
@@ -38,6 +42,10 @@ export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCar
                 words.cards.description,
                 job_description === null ? (
                   words.cards.notGiven
+                ) : isForStaff ? (
+                  <span key="description" data-wide>
+                    <CutText text={job_description} limit={STAFF_DESCRIPTION_LIMIT} />
+                  </span>
                 ) : (
                   <CutText key="description" text={job_description} limit={DESCRIPTION_LIMIT} />
                 ),

@@ -19,33 +19,35 @@ export default function EraseCandidate({ candidate }: { readonly candidate: Staf
   const navigate = useNavigate()
   const name = fullName(candidate)
   return (
-    <Section title={words.title}>
-      <Text size="sm" mb="sm">
-        {words.intro}
-      </Text>
-      <Button color="red" variant="outline" onClick={() => setAsking(true)}>
-        {words.action}
-      </Button>
-      {isAsking && (
-        <PasswordDialog
-          title={words.ask(name)}
-          submitLabel={words.action}
-          isDanger
-          onClose={() => setAsking(false)}
-          send={async (body) => {
-            await erase.mutateAsync(body)
-            notify('SUCCESS', words.done(name))
-            await navigate({ to: '/CandidateList' })
-          }}
-        >
-          <Text size="sm">{words.happens}</Text>
-          <ul className={classes.effects}>
-            {words.effects[candidate.has_account ? 'account' : 'noAccount'].map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </PasswordDialog>
-      )}
-    </Section>
+    <div className={classes.erase}>
+      <Section title={words.title}>
+        <Text size="sm" mb="sm">
+          {words.intro}
+        </Text>
+        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+          {words.action}
+        </Button>
+        {isAsking && (
+          <PasswordDialog
+            title={words.ask(name)}
+            submitLabel={words.action}
+            isDanger
+            onClose={() => setAsking(false)}
+            send={async (body) => {
+              await erase.mutateAsync(body)
+              notify('SUCCESS', words.done(name))
+              await navigate({ to: '/CandidateList' })
+            }}
+          >
+            <Text size="sm">{words.happens}</Text>
+            <ul className={classes.effects}>
+              {words.effects[candidate.has_account ? 'account' : 'noAccount'].map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </PasswordDialog>
+        )}
+      </Section>
+    </div>
   )
 }

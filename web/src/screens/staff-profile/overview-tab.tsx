@@ -81,6 +81,7 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
             ) : (
               <ExperienceCards
                 experiences={experiences}
+                isForStaff
                 onEdit={edits.openExperience}
                 onRemove={(row) =>
                   void confirmRemove(jobs.job(row.designation, row.employer), {
