@@ -164,7 +164,9 @@ const readWholeNumber = (field: ImportFieldKey, typed: string): Reading =>
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
   const id = campuses.get(plainText(typed))
   if (id !== undefined && id !== null) return { value: id }
-  return error('not_in_list', id === null ? 'Several colleges in this drive have this name.' : "This college isn't part of this drive.")
+  return id === null
+    ? error('several_in_list', 'Several colleges in this drive have this name.')
+    : error('not_in_list', "This college isn't part of this drive.")
 }
 
 export interface Column {

@@ -85,8 +85,7 @@ Zeel Desai,zeel.desai@example.com,098251 10002,31-12-2000,Female,Baroda,45k pm,i
     const checked = await validated(portal, staff, id)
     expect(checked.problems.map(({ field, message, rows: count }) => [field, message, count])).toEqual([
       ['mobile_no', 'Invalid Mobile No.', 3],
-      ['first_name', 'This field is mandatory.', 1],
-      ['last_name', 'This field is mandatory.', 1],
+      ['full_name', 'This field is mandatory.', 1],
       ['mobile_no', 'Excel has shortened this number. Format the column as text in the file, and upload it again.', 1],
     ])
     const edited = await portal.call(editImportCell, {

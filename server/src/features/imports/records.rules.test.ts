@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { indexCities, indexOptions, type Option } from './choices.rules.ts'
 import { possibleOrders, readDay } from './dates.rules.ts'
 import { findDelimiter } from '../../platform/tables/delimited.rules.ts'
+import { readPercentage } from './entry-record.rules.ts'
 import { findHeaderRow, suggestFields } from './headers.rules.ts'
 import { createRowReader } from './records.rules.ts'
+import { fixesOf, repairCell } from './repair.rules.ts'
 import { readPercent } from './student-cells.rules.ts'
 
 const option = (key: number, value: string, parent_key: number | null = null): Option => ({ key, value, parent_key })
@@ -130,10 +132,20 @@ describe('a row of a spreadsheet', () => {
     [{ dob: '31/02/1999' }, 'dob'],
     [{ dob: '01/01/2015' }, 'under_age'],
     [{ dob: '15/08/2031' }, 'future'],
-    [{ city: 'Rampur' }, 'not_in_list'],
+    [{ city: 'Rampur' }, 'several_in_list'],
+    [{ city: 'Atlantis' }, 'not_in_list'],
     [{ gender: 'unknown thing' }, 'not_in_list'],
   ])('%j is an error', (values, code) => {
     expect(row(values).problems.map((problem) => [problem.level, problem.code])).toContainEqual(['error', code])
+  })
+})
+
+describe('the repairs of a group', () => {
+  it('read marks that look like a CGPA as one out of 10, where the field takes one', () => {
+    expect(fixesOf('candidates', 'tenth_percentage', 'is_cgpa')).toEqual(['of_ten', 'replace', 'clear'])
+    expect(fixesOf('students', 'mark_10th', 'is_cgpa')).toEqual(['replace', 'clear'])
+    expect(readPercentage('tenth_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ tenth_percentage: 77.9 })
+    expect(readPercentage('degree_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ degree_percentage: 82 })
   })
 })
 

@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 const optionsIn = (values: Values, field: string): readonly Option[] => (values[field] as readonly Option[] | undefined) ?? []
 
 /** The consistent combination of city, state and country; the city determines the others. `wrong`: the field that contradicts. */
-const placeOf = (values: Values): { place: Values; wrong?: string; message?: string } => {
+const placeOf = (values: Values): { place: Values; wrong?: string; code?: string; message?: string } => {
   const [cities, states, countries] = ['city', 'state', 'country'].map((field) => optionsIn(values, field))
   const [country] = countries ?? []
   const matchingStates = (states ?? []).filter(({ parent_key }) => country === undefined || parent_key === country.key)
@@ -23,12 +23,11 @@ const placeOf = (values: Values): { place: Values; wrong?: string; message?: str
   const matchingCities = qualified.length > 0 ? qualified : inState
   const place = { country: country?.key ?? state?.parent_key ?? null, state: state?.key ?? null }
   if ((cities ?? []).length === 0) return { place: country || state ? place : {} }
-  if (matchingCities.length !== 1)
-    return {
-      place,
-      wrong: 'city',
-      message: matchingCities.length === 0 ? NOT_IN_LIST : 'There are several cities with this name. Add the state, or choose one.',
-    }
+  if (matchingCities.length === 0) return { place, wrong: 'city', message: NOT_IN_LIST }
+  if (matchingCities.length > 1) {
+    const message = 'There are several cities with this name. Add the state, or choose one.'
+    return { place, wrong: 'city', code: 'several_in_list', message }
+  }
   const [city] = matchingCities
   return { place: { city: city?.key, state: city?.parent_key, country: place.country ?? 1 } }
 }
@@ -104,8 +103,8 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
       if (value !== undefined) values[column.field] = value
     }
     const { full_name, city: _city, state: _state, country: _country, ...rest } = values
-    const { place, wrong, message } = placeOf(values)
-    if (wrong && message) add(columnOf(wrong), wrong, { code: 'not_in_list', level: 'error', message })
+    const { place, wrong, code = 'not_in_list', message } = placeOf(values)
+    if (wrong && message) add(columnOf(wrong), wrong, { code, level: 'error', message })
     const record: Values = { ...(typeof full_name === 'string' ? splitName(full_name) : {}), ...place }
     const hasError = (field: string) => problems.some((existing) => existing.level === 'error' && existing.field === field)
     const parsed = recordOf[reader.type](rest, reader)
@@ -113,10 +112,14 @@ export const createRowReader = (reader: Reader): ((cells: readonly string[]) => 
       if (!hasError(field) && (level === 'error' || !isUnread(field, problems))) add(columnOf(field), field, { code, level, message: text })
     for (const [field, value] of Object.entries(parsed.values))
       record[field] = Array.isArray(value) && field !== 'skills' ? (value[0] as Option).key : value
+    // A sheet with one column of names lacks one value, not two.
+    const hasOneName = nameColumn !== undefined && ['first_name', 'last_name'].every((field) => columnOf(field) === undefined)
     for (const field of mandatory[reader.type]) {
+      if (hasOneName && field === 'last_name') continue
       const isWrong = hasError(field) || (field.endsWith('_name') && hasError('full_name'))
       if (record[field] === undefined && !isWrong) {
-        add(columnOf(field) ?? (field === 'email' ? undefined : nameColumn), field, {
+        const named = hasOneName && field === 'first_name' ? 'full_name' : field
+        add(columnOf(named) ?? (field === 'email' ? undefined : nameColumn), named, {
           code: 'mandatory',
           level: 'error',
           message: field === 'email' ? NO_EMAIL : messages.mandatory,

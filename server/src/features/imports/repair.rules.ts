@@ -16,7 +16,8 @@ export const fixesOf = (type: ImportType, field: string, code: string): ImportFi
   // Incomplete entry: the missing parts are in other cells.
   if (type === 'candidates' && code.startsWith('no_')) return []
   const canClear = code !== 'mandatory' && !importField(type, field)?.is_required
-  return [...(ownFixes[code] ?? []), 'replace', ...(canClear ? (['clear'] as const) : [])]
+  const canBeCgpa = code === 'is_cgpa' && importField(type, field)?.kind === 'grade'
+  return [...(ownFixes[code] ?? []), ...(canBeCgpa ? (['of_ten'] as const) : []), 'replace', ...(canClear ? (['clear'] as const) : [])]
 }
 
 /** The text of a cell after a repair. */
@@ -33,6 +34,8 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
       return firstOf(typed).first
     case 'correct':
       return correctedEmail(bareEmail(typed)) ?? typed
+    case 'of_ten':
+      return `${typed}/10`
     case 'replace':
       return value
   }

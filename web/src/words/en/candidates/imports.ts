@@ -198,6 +198,7 @@ export const words = {
       shorten: (count: string) => `Shorten ${count === '1' ? 'it' : `all ${count}`}`,
       first: (count: string) => `Keep the first value in ${rows(count)}`,
       correct: (count: string) => `Correct the domain in ${rows(count)}`,
+      of_ten: (count: string) => `Read ${count === '1' ? 'it' : `all ${count}`} as a CGPA out of 10`,
       replace: (count: string) => `Replace ${count === '1' ? 'it' : `all ${count}`}…`,
     },
     fixOf: (label: string, group: string) => `${label}: ${group}`,
