@@ -90,8 +90,8 @@ describe('the rows can be checked', () => {
   })
 })
 
-test('the remaining days are whole days', () => {
+test('the remaining days count the days of the calendar: all seven just after the start', () => {
   const now = Date.parse('2026-11-22T10:00:00Z')
-  expect(daysLeft('2026-11-29T09:00:00Z', now)).toBe(6)
+  expect(daysLeft('2026-11-29T09:59:00Z', now)).toBe(7)
   expect(daysLeft('2026-11-22T18:00:00Z', now)).toBe(0)
 })

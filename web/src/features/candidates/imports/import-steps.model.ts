@@ -1,8 +1,9 @@
 import { fieldsOfEntry, importEntryKeys, importField } from '@portal/contract/import-fields'
 import type { DateOrder, ImportFormat, ImportState } from '@portal/contract/import-states'
 import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
+import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { words } from '#words/candidates/imports.ts'
-import { formatDay } from '../../../lib/format/format.ts'
+import { dayOf, formatDay } from '../../../lib/format/format.ts'
 import type { ImportAddress } from './import-address.model.ts'
 
 /** Props of a step; `go` opens another step, or changes other search parameters. */
@@ -131,6 +132,6 @@ export const readSample = (text: string, order: DateOrder): string | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? formatDay(iso) : null
 }
 
-const DAY_MS = 86_400_000
-/** Whole days left until an instant. */
-export const daysLeft = (until: string, now: number): number => Math.max(0, Math.floor((Date.parse(until) - now) / DAY_MS))
+/** Days left until the day of an instant in India: 7 at the start of 7 days, 0 on the last one. */
+export const daysLeft = (until: string, now: number): number =>
+  Math.max(0, (Date.parse(dayOf(until)) - Date.parse(dayInIndia(new Date(now)))) / DAY)
