@@ -55,7 +55,8 @@ export const words = {
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
     experience: 'Experience',
     fresher: 'Fresher',
-    years: (from: number, to: number) => `${from}–${to} years`,
+    /** The months of the last year count: `isExperienceMet`. */
+    years: (from: number, to: number) => `${from}–${to} years, up to ${to} y 11 m`,
     atLeast: (percentage: string) => `${percentage} or more`,
     anything: 'No minimum',
     notGiven: 'not given',
