@@ -332,6 +332,8 @@ describe('a scheduled interview', () => {
 
   it('states who calls which number, and notifies interviewers of the cancellation by template', async () => {
     const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const short = await set(staff, candidate, { mode: 'phone', place: '12345', panel: [kavita] })
+    expect(short.problem.errors?.['place']).toEqual([expect.stringContaining('at least 6 digits')])
     const { body } = await set(staff, candidate, { mode: 'phone', place: null, panel: [kavita] })
     const invited = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M09')
     expect(invited?.text).toContain('We will call you on +91 9876543210.')
