@@ -33,9 +33,13 @@ interface FormDialogProps {
 
 const FIELD = ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)'
 
-/** Focuses the first field of the dialog instead of its close button; not on a phone, whose keyboard would cover the rest. */
+/**
+ * Focuses the first field of the dialog instead of its close button; not on a phone, whose keyboard would cover the rest. A desk at 200% zoom
+ * is as narrow as a phone, but has no such keyboard.
+ */
 const startInFirstField = (fields: HTMLFormElement | null): void => {
-  if (!fields || matchMedia(breakpoints.belowSm).matches || fields.querySelector('[data-autofocus]')) return
+  const isPhone = matchMedia(breakpoints.belowSm).matches && matchMedia('(pointer: coarse)').matches
+  if (!fields || isPhone || fields.querySelector('[data-autofocus]')) return
   fields.querySelector(FIELD)?.setAttribute('data-autofocus', '')
 }
 
