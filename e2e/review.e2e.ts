@@ -67,6 +67,9 @@ test(
     await test.step('there is nothing to undo at first', async () => {
       await page.keyboard.press('z')
       await expect(toastWith(page, 'Nothing to undo.')).toBeVisible()
+      const undo = box.getByRole('button', { name: 'Undo (Z)' })
+      await expect(undo).toBeDisabled()
+      await expect(undo).toHaveAccessibleDescription('Nothing to undo.')
     })
 
     await test.step('1 shortlists, and Z undoes it', async () => {

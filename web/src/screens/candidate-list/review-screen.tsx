@@ -21,6 +21,7 @@ import classes from './review-screen.module.css'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { openingMatchQuery } from '../../features/openings/match.api.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 
@@ -166,10 +167,20 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   }
   useKeys(rejecting === null, { [keys.shortlist]: acts.shortlist, [keys.reject]: acts.reject, [keys.skip]: skip, [keys.undo]: undoLast })
 
-  const button = (name: keyof typeof keys, run: () => unknown, variant: 'filled' | 'default') => (
+  const button = (name: Exclude<keyof typeof keys, 'undo'>, run: () => unknown, variant: 'filled' | 'default') => (
     <Button variant={variant} aria-keyshortcuts={keys[name]} onClick={() => void run()}>
       {words.actions[name]} <span className={classes.key}>{words.key(keys[name])}</span>
     </Button>
+  )
+  const undoButton = (
+    <ActionButton
+      variant="default"
+      aria-keyshortcuts={keys.undo}
+      why={last || move.isPending ? null : words.noUndo}
+      onClick={() => void undoLast()}
+    >
+      {words.actions.undo} <span className={classes.key}>{words.key(keys.undo)}</span>
+    </ActionButton>
   )
   return (
     <Modal
@@ -188,7 +199,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
             {button('shortlist', acts.shortlist, 'filled')}
             {button('reject', acts.reject, 'default')}
             {button('skip', skip, 'default')}
-            {button('undo', undoLast, 'default')}
+            {undoButton}
             <Button variant="default" renderRoot={(props) => <Link to="/CandidateProfile" search={{ id }} {...props} />}>
               {words.actions.profile}
             </Button>
@@ -202,7 +213,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
           </p>
           <div className={classes.bar}>
             {hasMore && <Button onClick={onGoOn}>{words.continue}</Button>}
-            {last && button('undo', undoLast, 'default')}
+            {last && undoButton}
             <Button variant="default" onClick={onClose}>
               {words.back}
             </Button>
