@@ -27,6 +27,7 @@ test('a 16-year-old asks a parent before registering, who reads the notice and a
     await page.goto('/register')
     await expect(page.getByText('Are you 18 or older?')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveCount(0)
+    await expect(page.getByText('Have an account? Sign in').getByRole('link')).toHaveAttribute('href', /\/login#sign-in$/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'No, I am under 18' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()

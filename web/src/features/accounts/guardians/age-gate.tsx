@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/form/forms.ts'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { useLayer } from '../../../ui/dialog/use-dialog.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { SignInLink } from '../sign-in/account-form.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 
@@ -150,6 +151,7 @@ export default function AgeGate({ isAdult, onAdult, isAgreed, email, onTurn, chi
       <Text size="sm" c="dimmed">
         {words.age.why}
       </Text>
+      <SignInLink />
     </Stack>
   )
 }
