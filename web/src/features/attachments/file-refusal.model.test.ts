@@ -33,8 +33,9 @@ test('a profile picture is a JPEG or PNG, nothing else', () => {
 test('a photo that phones save in another format, and a PDF that the server refused, come with advice', () => {
   expect(fileRefusal(file('IMG_1.HEIC', 'image/heic'), 6)).toBe('File format not supported. Save the photo as JPG first.')
   expect(fileRefusal(file('IMG_1.heic', ''), 4)).toBe('File format not supported. Save the photo as JPG first.')
+  // PDF is supported: only the file is wrong.
   expect(withAdvice('File format not supported.', { name: 'CV.pdf' })).toBe(
-    'File format not supported. This PDF is empty or damaged. Save it again and choose the new file.',
+    'This PDF is empty or damaged. Save it again and choose the new file.',
   )
   expect(withAdvice('The file is larger than 5 MB.', { name: 'CV.pdf' })).toBe('The file is larger than 5 MB.')
 })

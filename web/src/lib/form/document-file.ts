@@ -22,7 +22,7 @@ export const formatRefusal = ({ name }: Pick<File, 'name'>): string =>
 
 /** The server's refusal of a file, with what to do if its name promised an accepted format. */
 export const withAdvice = (refusal: string, { name }: Pick<File, 'name'>): string =>
-  refusal === messages.fileFormat && /\.pdf$/i.test(name) ? `${refusal} ${words.damagedPdf}` : refusal
+  refusal === messages.fileFormat && /\.pdf$/i.test(name) ? words.damagedPdf : refusal
 
 /**
  * Why a document can't be uploaded; null if it can (specification section 5). Photos are shrunk before the upload and their size is
