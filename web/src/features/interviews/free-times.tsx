@@ -8,12 +8,9 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import form from '../../ui/form/form.module.css'
 import { freeTimesQuery } from './interviews.api.ts'
+import type { Time } from './interviews.model.ts'
 import classes from './interviews.module.css'
 
-export interface Time {
-  readonly day: string
-  readonly time: string
-}
 interface FreeTimesProps {
   readonly emails: readonly string[]
   readonly room_id: string

@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewMode } from '@portal/contract/interviews'
-import { addDays, dayInIndia, isDay, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { useState } from 'react'
 import { words } from '#words/interviews/interviews.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { dayOf } from '../../lib/format/format.ts'
@@ -13,7 +15,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMoveInterview, useSetInterview } from './interviews.api.ts'
-import { timeOf } from './interviews.model.ts'
+import { chosenTimes, timeOf, type Time } from './interviews.model.ts'
 import { sendTime } from './send-time.api.ts'
 import { noSlot, SlotFields, slotLabels, type SlotValues } from './slot-fields.tsx'
 
@@ -43,6 +45,9 @@ const requestedBy = ({ move_asked_reason }: Interview): string => (move_asked_re
 
 const modeOf = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : noSlot.mode)
 
+const isTimeRefused = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && (problem.code === 'time_taken' || 'time' in problem.errors || 'day' in problem.errors)
+
 /** Schedules or moves an interview: time, mode, place and interviewers. */
 export default function InterviewDialog({ candidate, rounds, interview, onClose }: InterviewDialogProps) {
   const set = useSetInterview(candidate.id)
@@ -59,13 +64,19 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
   const values = form.getValues()
   const { mode, day, time } = values
   const labels = slotLabels(mode)
+  const [refused, setRefused] = useState<Time | null>(null)
   return (
     <FormDialog
       title={isMove ? dialog.move(candidate.name) : dialog.set(candidate.name)}
       onClose={onClose}
       onSubmit={submit(async (body) => {
         const isMoved = 'sequence' in body
-        if (!(await (isMoved ? sendTime(body, move.mutateAsync) : sendTime(body, set.mutateAsync)))) return
+        try {
+          if (!(await (isMoved ? sendTime(body, move.mutateAsync) : sendTime(body, set.mutateAsync)))) return
+        } catch (problem) {
+          if (isTimeRefused(problem)) setRefused({ day: body.day, time: body.time })
+          throw problem
+        }
         notify('SUCCESS', isMoved ? words.done.moved : words.done.set(candidate.name))
         onClose()
       })}
@@ -91,7 +102,7 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
         fieldId={fieldId}
         candidate_id={candidate.id}
         from={day}
-        chosen={isDay(day) && time !== '' ? [{ day, time }] : []}
+        chosen={chosenTimes({ day, time }, refused)}
         onChoose={(nextDay, nextTime) => form.setValues({ day: nextDay, time: nextTime })}
       >
         <div className={classes.pair}>

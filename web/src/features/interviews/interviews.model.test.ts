@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadOf, timeOf, whenText } from './interviews.model.ts'
+import { chosenTimes, spreadOf, timeOf, whenText } from './interviews.model.ts'
 
 test('the spread of ratings leaves out those not assessed', () => {
   expect(spreadOf([4, 0, 2])).toEqual({ low: 2, high: 4, mean: 3 })
@@ -11,4 +11,15 @@ test('times are Indian in every time zone of the browser', () => {
   const interview = { starts_at: '2026-11-24T05:30:00.000Z', ends_at: '2026-11-24T06:15:00.000Z' }
   expect(timeOf(interview.starts_at)).toBe('11:00')
   expect(whenText(interview)).toBe('24 Nov 2026, 11:00 am to 11:45 am')
+})
+
+test('the time in the fields is the chosen one, unless it is incomplete or was just refused', () => {
+  const [first, second] = [
+    { day: '2026-12-01', time: '15:10' },
+    { day: '2026-12-01', time: '16:00' },
+  ]
+  expect(chosenTimes(first, null)).toEqual([first])
+  expect(chosenTimes({ ...first, time: '' }, null)).toEqual([])
+  expect(chosenTimes(first, first)).toEqual([])
+  expect(chosenTimes(second, first)).toEqual([second])
 })

@@ -1,5 +1,5 @@
 import type { Interview, InterviewMove } from '@portal/contract/interviews'
-import { indianTime } from '@portal/contract/shared/dates'
+import { indianTime, isDay } from '@portal/contract/shared/dates'
 import { words } from '#words/interviews/interviews.ts'
 import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
 
@@ -21,3 +21,12 @@ export const spreadOf = (ratings: readonly number[]): { low: number; high: numbe
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length
   return { low: Math.min(...rated), high: Math.max(...rated), mean: Math.round(mean * 10) / 10 }
 }
+
+/** A day and a time in India. */
+export interface Time {
+  readonly day: string
+  readonly time: string
+}
+/** The time in the fields, as chosen; none while it is incomplete or is the one the server has just refused. */
+export const chosenTimes = ({ day, time }: Time, refused: Time | null): Time[] =>
+  isDay(day) && time !== '' && !(refused?.day === day && refused.time === time) ? [{ day, time }] : []

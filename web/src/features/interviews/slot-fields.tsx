@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/interviews/interviews.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
-import { FreeTimes, type Time } from './free-times.tsx'
+import { FreeTimes } from './free-times.tsx'
 import { interviewersQuery, roomsQuery } from './interviews.api.ts'
+import type { Time } from './interviews.model.ts'
 import { PeopleField, type Person } from '../../ui/form/people-field.tsx'
 
 const { dialog } = words
