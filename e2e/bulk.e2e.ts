@@ -292,7 +292,7 @@ test('a candidate is emailed from the profile: an unknown placeholder is named, 
       .getByText(/^Dear (?!\{)/),
   ).toBeVisible()
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Send 1 email' }).click()
+  await dialog(page).getByRole('button', { name: 'Send email' }).click()
   const notice = toastWith(page, /is in the outbox/)
   await expect(notice).toContainText(name.split(' ')[0] ?? '')
   await notice.getByRole('button', { name: 'Cancel email' }).click()

@@ -80,7 +80,7 @@ test('logging out clears notifications and, in other tabs too, filters: the next
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Subject').fill('Your documents')
   await dialog.getByLabel('Message', { exact: true }).fill('Please send your mark sheets.')
-  await dialog.getByRole('button', { name: 'Send 1 email' }).click()
+  await dialog.getByRole('button', { name: 'Send email' }).click()
   const said = page.getByRole('region', { name: 'Messages' }).getByText(/is in the outbox/)
   await expect(said).toBeVisible()
   await said.hover()

@@ -33,7 +33,7 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
       </div>
       {excluded.length > 0 && (
         <div>
-          <p className={classes.label}>{words.excluded(formatCount(excluded.length))}</p>
+          {total > 1 && <p className={classes.label}>{words.excluded(formatCount(excluded.length))}</p>}
           <ul className={classes.plain}>
             {excluded.slice(0, MAX_NAMED).map(({ candidate_id: id, name, why }) => (
               <li key={id}>{words.excludedOne(name, why)}</li>
@@ -47,7 +47,7 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
         {isWritten && ownPreview?.sample ? (
           <MailPreview mail={ownPreview.sample} at={shown} total={recipients.length} onAt={setAt} />
         ) : (
-          <p className={classes.hint}>{words.previewHint}</p>
+          <p className={classes.hint}>{words.previewHint(total === 1)}</p>
         )}
       </section>
     </>

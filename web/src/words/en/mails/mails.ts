@@ -1,18 +1,18 @@
 const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
-const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
 
 /** Emails that staff write and read. */
 export const words = {
   title: (who: string) => `Email ${who}`,
   button: 'Write an email…',
   preview: 'Preview',
-  previewHint: 'Write a subject and a message to see the email as each candidate will get it.',
-  gets: (count: string, total: string) => `${count} of ${total} will get this email.`,
+  previewHint: (isOne: boolean) => `Write a subject and a message to see the email as ${isOne ? 'the' : 'each'} candidate will get it.`,
+  gets: (count: string, total: string) =>
+    total === '1' ? `The candidate ${count === '1' ? 'will' : "won't"} get this email.` : `${count} of ${total} will get this email.`,
   excluded: (count: string) => `${people(count)} won't get it:`,
   excludedOne: (name: string, why: string) => `${name}: ${why}`,
   more: (count: string) => `and ${count} more`,
   afterMinute: 'Emails are sent after one minute. You can cancel until then.',
-  submit: (count: string) => `Send ${emails(count)}`,
+  submit: (count: string) => (count === '1' ? 'Send email' : `Send ${count} emails`),
   noRecipients: 'No one would get this email.',
   sentOne: (name: string) => `The email to ${name} is in the outbox. You can cancel it for one minute.`,
   cancel: 'Cancel email',
