@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { notify } from '../../../lib/browser/notify.ts'
 import { usePreference } from '../../../lib/browser/preference.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { disabledProps } from '../../../ui/content/action-button.tsx'
@@ -28,7 +29,8 @@ const useNeighbours = (id: number, list: ListAddress): NeighboursPlace | undefin
   return found
 }
 
-const placeText = ({ place, total }: NeighboursPlace): string => {
+const placeText = ({ place, isListed, total }: NeighboursPlace): string => {
+  if (!isListed) return text.gone
   const all = total > limits.counted ? text.many : formatCount(total)
   return place === null ? text.only(all) : text.place(formatCount(place), all)
 }
@@ -51,15 +53,15 @@ export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
     [keys.previous]: () => go(found?.previous),
     [keys.next]: () => go(found?.next),
   })
-  const step = (label: string, to: number | null | undefined, key: string, Icon: typeof IconChevronLeft) => (
+  const step = (label: string, to: number | null | undefined, why: string, key: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       size={36}
       aria-label={label}
-      title={`${label} (${key})`}
+      title={to === null ? why : `${label} (${key})`}
       aria-keyshortcuts={key}
       {...disabledProps(to == null)}
-      onClick={() => go(to)}
+      onClick={() => (to === null ? notify('INFO', why) : go(to))}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
@@ -69,8 +71,8 @@ export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
       <span role="status" className={classes.place}>
         {found && placeText(found)}
       </span>
-      {step(text.previous, found?.previous, keys.previous, IconChevronLeft)}
-      {step(text.next, found?.next, keys.next, IconChevronRight)}
+      {step(text.previous, found?.previous, text.noPrevious, keys.previous, IconChevronLeft)}
+      {step(text.next, found?.next, text.noNext, keys.next, IconChevronRight)}
     </nav>
   )
 }

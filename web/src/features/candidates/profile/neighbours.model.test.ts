@@ -13,7 +13,8 @@ describe('the neighbours in the list', () => {
 
   it('count no candidate twice when the first one has left the list', () => {
     const without = { ...neighbours, is_listed: false }
-    expect(placeOn(without, 9, 9)).toMatchObject({ place: null, next: 4 })
+    expect(placeOn(without, 9, 9)).toMatchObject({ place: null, isListed: false, previous: 8, next: 4 })
+    expect(placeOn(without, 9, 4)?.isListed).toBe(true)
     expect([placeOn(without, 9, 8)?.place, placeOn(without, 9, 4)?.place]).toEqual([11, 12])
   })
 

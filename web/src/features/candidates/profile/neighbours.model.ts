@@ -4,8 +4,10 @@ import { NEIGHBOURS_PER_SIDE, type Neighbours } from '@portal/contract/candidate
 export interface NeighboursPlace {
   readonly previous: number | null
   readonly next: number | null
-  /** From 1; null if it isn't counted or the candidate is no longer in the list. */
+  /** From 1; null if it isn't counted or the candidate isn't listed. */
   readonly place: number | null
+  /** Whether the candidate is still in the list. */
+  readonly isListed: boolean
   readonly total: number
   /** Too few known neighbours on one side: refetch. */
   readonly isAtEdge: boolean
@@ -26,6 +28,7 @@ export const placeOn = (
     previous: ids[at - 1] ?? null,
     next: ids[at + 1] ?? null,
     place: place === null || isUnlisted ? null : place - before.length + at - shift,
+    isListed: !isUnlisted,
     total,
     isAtEdge:
       id !== anchor &&

@@ -22,6 +22,8 @@ export const words = {
     many: '10,000+',
     only: (total: string) => `${total} in this list`,
     gone: 'No longer in this list',
+    noPrevious: 'There is no candidate before this one in the list.',
+    noNext: 'There is no candidate after this one in the list.',
   },
   side: 'Candidate',
   email: {
