@@ -36,6 +36,8 @@ const ImportResume = z.object({
   size: z.number(),
   /** Why the file is refused; null if it isn't. */
   refusal: z.nullable(z.enum(fileRefusalKeys)),
+  /** Refused as `known`: the candidate whose resume it is, while staff may see them. */
+  resume_of: z.nullable(z.object({ id: z.number(), name: z.string() })),
   is_read: z.boolean(),
   /** The file contains only images, so no text could be read. */
   is_picture: z.boolean(),

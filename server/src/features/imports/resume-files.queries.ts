@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
-import { resumeFilters, type ResumeFilter } from '@portal/contract/import-resumes'
+import { resumeFilters, type ImportResume, type ResumeFilter } from '@portal/contract/import-resumes'
 import { fileRefusals, type FileRefusal } from '@portal/contract/import-states'
 import type { ImportProblem } from '@portal/contract/import-rows'
 import { fullNameOf } from '../../database/full-name.ts'
@@ -125,6 +125,7 @@ export interface ResumeRow {
   readonly choice: string | null
   readonly other_row: number | null
   readonly candidate: { readonly id: number; readonly name: string; readonly has_resume: boolean } | null
+  readonly resume_of: ImportResume['resume_of']
   readonly has_file: boolean
 }
 /** Rows after a given one, with the record they match and the choice in force. */
@@ -139,7 +140,10 @@ export const selectResumes = async (
     select r.row, r.file, r.refusal, r.reading is not null as is_read, coalesce((r.reading -> 'suggestions' ->> 'is_picture')::boolean, false) as is_picture,
       r.cells, r.problems, r.kind, ${effectiveChoice(planned)} as choice, r.other_row, r.storage_key is not null as has_file,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', ${fullNameOf('c')},
-        'has_resume', exists (select from attachments a where a.candidate_id = c.id and a.type = ${RESUME})) end as candidate
+        'has_resume', exists (select from attachments a where a.candidate_id = c.id and a.type = ${RESUME})) end as candidate,
+      case when r.refusal = 'known' then (
+        select jsonb_build_object('id', o.id, 'name', ${fullNameOf('o')}) from attachments a join candidates o on o.id = a.candidate_id
+        where a.sha256 = r.file ->> 'sha256' and a.type = ${RESUME} and o.withheld_since is null order by a.id limit 1) end as resume_of
     from import_rows r left join candidates c on c.id = r.match_id and c.withheld_since is null
     where ${isFile(planned.id)} and r.row > ${after} and ${show === undefined ? sql`true` : shown[show]} order by r.row limit ${limit}`)
   return rows

@@ -214,8 +214,11 @@ describe('a file is refused by name and reason', () => {
     expect((await add('two.txt', 'Resume of Rohan')).refusals).toEqual(['same_file'])
     expect((await add('one.txt', 'Resume of Rohan')).body.data).toEqual({ added: [], repeated: 1 })
     expect((await add('../../etc/pass\u202ewd.txt', 'Resume of Kavya')).body.data.added[0]?.file).toBe('passwd.txt')
-    const { counts } = await filesOf(staff, id, { show: 'failed' })
+    const { counts, rows } = await filesOf(staff, id, { show: 'failed' })
     expect(counts).toMatchObject({ all: 11, failed: 9 })
+    expect(rows.filter(({ resume_of }) => resume_of !== null).map(({ file, resume_of }) => [file, resume_of?.id])).toEqual([
+      ['known.txt', caller.candidate_id],
+    ])
     expect(await keysOf(id)).toHaveLength(2)
   })
 

@@ -24,6 +24,7 @@ const toResume = ({ config }: AppContext, actor: Actor, id: number, resume: Resu
     mimetype: file.mimetype,
     view: viewOf(file.mimetype),
     refusal: state.refusal,
+    resume_of: state.resume_of,
     is_read: state.is_read,
     is_picture: state.is_picture,
     cells: resumeColumns.map((_, column) => cells[column] ?? ''),

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ImportResume, resumeColumn, type ResumeColumn } from '@portal/contract/import-resumes'
-import { duplicateKinds, fileRefusals } from '@portal/contract/import-states'
+import { duplicateKinds } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { words } from '#words/candidates/import-resumes.ts'
 import { pushError } from '../../../../lib/browser/notify.ts'
 import shared from '../imports.module.css'
+import { RefusedFile } from './refused-file.tsx'
 import { useEditResume } from './resumes.api.ts'
 import classes from './resumes.module.css'
 
@@ -87,7 +88,7 @@ interface ResumeRowProps {
 
 /** One resume: its file, the values read, and what is missing. */
 export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
-  const { file, refusal, view_link, duplicate, is_picture, cells } = resume
+  const { file, refusal, resume_of, view_link, duplicate, is_picture, cells } = resume
   const read = (header: ResumeColumn) => cells[resumeColumn(header)] ?? ''
   const facts = [
     [text.facts.qualification, read('Qualification')],
@@ -109,7 +110,9 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
         )}
       </div>
       {refusal !== null ? (
-        <p className={classes.note}>{fileRefusals[refusal]}</p>
+        <p className={classes.note}>
+          <RefusedFile refusal={refusal} resume_of={resume_of} />
+        </p>
       ) : (
         <>
           <div className={classes.fields}>

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core'
 import { acceptedExtensions } from '@portal/contract/attachments'
-import { fileRefusals } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { StepFooter } from '../step-footer.tsx'
 import { useKeysetPages } from '../use-keyset-pages.ts'
 import { WorkProgress } from '../work-progress.tsx'
 import { droppedFiles } from './dropped-files.model.ts'
+import { RefusedFile } from './refused-file.tsx'
 import { resumeCountsQuery, resumesQuery, useReadFiles } from './resumes.api.ts'
 import classes from './resumes.module.css'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -31,9 +31,12 @@ function RefusedFiles({ id, count }: { readonly id: number; readonly count: numb
   return (
     <Section title={text.refusedTitle(formatCount(count))}>
       <ul className={classes.refused} aria-label={text.refused}>
-        {rows.map(({ row, file, refusal }) => (
+        {rows.map(({ row, file, refusal, resume_of }) => (
           <li key={row}>
-            <strong>{file}</strong> <span>{refusal && fileRefusals[refusal]}</span>
+            <strong>{file}</strong>{' '}
+            <span>
+              <RefusedFile refusal={refusal} resume_of={resume_of} />
+            </span>
           </li>
         ))}
       </ul>
