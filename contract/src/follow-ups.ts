@@ -33,7 +33,7 @@ const FollowUp = z.object({
   id: z.number(),
   rule: z.enum(followUpRuleKeys),
   due_at: z.string(),
-  /** Days since the due day; 0 until then. */
+  /** Working days since the due day, as for the next move of a candidate; 0 until then. */
   overdue_days: z.number(),
   snoozed_until: z.nullable(z.string()),
   /** Null: the administrators. */
@@ -74,7 +74,7 @@ export const followUpFilters = {
   stage: z.optional(numeral(1, 32)),
   opening: z.optional(numeral(1, limits.id)),
   source: z.optional(numeral(1, limits.smallId)),
-  /** Overdue by more than this many days. */
+  /** Overdue by more than this many working days. */
   overdue_over: z.optional(numeral(0, 999)),
   group: z.optional(z.enum(followUpGroups, oneOf)),
 }

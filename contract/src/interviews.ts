@@ -94,7 +94,8 @@ export const placeErrors = (body: { mode: InterviewMode; room_id: number | null;
   if (body.mode === 'video' && !isLink(body.place ?? '')) return { place: ['Enter the meeting link, starting with https://.'] }
   if (body.mode === 'in_person' && body.room_id === null && body.place === null) return { place: ['Choose a room or enter an address.'] }
   if (body.mode !== 'in_person' && body.room_id !== null) return { room_id: ['Only an interview in person needs a room.'] }
-  if (body.mode === 'phone' && body.place !== null && !/^\+?[0-9 ()-]{6,20}$/.test(body.place)) return { place: ['Enter a full phone number: at least 6 digits, and only digits, spaces, brackets and hyphens.'] }
+  if (body.mode === 'phone' && body.place !== null && !/^\+?[0-9 ()-]{6,20}$/.test(body.place))
+    return { place: ['Enter a full phone number: at least 6 digits, and only digits, spaces, brackets and hyphens.'] }
   return {}
 }
 

@@ -16,7 +16,7 @@ const columns: readonly (readonly [title: string, cell: (row: FollowUpRow) => Ce
   ['Job code', ({ job_code }) => textCell(job_code)],
   ['Assigned to', ({ assignee }) => textCell(assignee?.name ?? 'Administrators')],
   ['Due', ({ due_at }) => ({ kind: 'instant', value: due_at })],
-  ['Days overdue', ({ overdue_days }) => ({ kind: 'number', value: overdue_days })],
+  ['Working days overdue', ({ overdue_days }) => ({ kind: 'number', value: overdue_days })],
   ['Attempts', ({ attempts }) => ({ kind: 'number', value: attempts })],
   ['Mood', ({ mood }) => textCell(mood === null ? null : moods[mood])],
   ['Last contact', ({ last_contact }) => textCell(last_contact && indianTime(new Date(last_contact.at)).slice(0, 10))],

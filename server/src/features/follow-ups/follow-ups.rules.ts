@@ -3,7 +3,16 @@ import { ATTEMPTS_BEFORE_CLOSING, type CallOutcome, type FollowUpAct } from '@po
 import type { Calendar } from '@portal/contract/calendar'
 import type { TemplateCode } from '@portal/contract/templates'
 import { NO_RESPONSE, REGISTERED, WITHDRAWN } from '@portal/contract/stages'
-import { addDays, addWorkingDays, DAY, dayInIndia, instantInIndia, startOfDay } from '@portal/contract/shared/dates'
+import {
+  addDays,
+  addWorkingDays,
+  DAY,
+  dayInIndia,
+  instantInIndia,
+  startOfDay,
+  type WorkingDays,
+  workingDaysBetween,
+} from '@portal/contract/shared/dates'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 
 /** Calls in which someone spoke with the candidate. */
@@ -121,4 +130,11 @@ export const slicesOf = (
     before += count
     return size > 0 ? [{ key, start, size }] : []
   })
+}
+
+/** The most days of the calendar before `today` that are at most `working` working days: for bounds in SQL. */
+export const calendarDaysOf = (working: number, today: string, calendar: WorkingDays): number => {
+  let days = 0
+  while (workingDaysBetween(addDays(today, -days - 1), today, calendar) <= working) days += 1
+  return days
 }

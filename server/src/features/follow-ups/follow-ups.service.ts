@@ -132,7 +132,7 @@ export const addFollowUp = ({ database }: AppContext, actor: Actor, body: Follow
     if (!result) throw notFound()
     if ('why' in result)
       throw conflict('already_exists', 'This candidate already has a follow-up with a date. Complete or snooze that one.')
-    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((followUp) => followUp.id === result.id)
+    const added = (await selectCandidateFollowUps(tx, candidate_id, await selectCalendar(tx))).find((followUp) => followUp.id === result.id)
     if (!added) throw new Error('The follow-up was not inserted.')
     return added
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, type WorkingDays, workingDaysBetween } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -32,11 +32,9 @@ interface Stored {
   readonly outcome: CallOutcome | null
 }
 
-const daysBetween = (first: string, second: string): number => (Date.parse(second) - Date.parse(first)) / DAY
-
-const toFollowUp = ({ since, outcome, ...row }: Stored, now: Date): FollowUp => ({
+const toFollowUp = ({ since, outcome, ...row }: Stored, now: Date, calendar: WorkingDays): FollowUp => ({
   ...row,
-  overdue_days: row.closed_at === null ? Math.max(0, daysBetween(dayInIndia(new Date(row.due_at)), dayInIndia(now))) : 0,
+  overdue_days: row.closed_at === null ? workingDaysBetween(dayInIndia(new Date(row.due_at)), dayInIndia(now), calendar) : 0,
   suggested_stage: row.closed_at === null ? suggestedStage({ ...row, since: new Date(since), outcome, now }) : null,
 })
 
@@ -53,7 +51,7 @@ const storedColumns = sql`f.id, f.rule, ${iso(sql`f.due_at`)} as due_at,
 type StoredRow = Stored & Omit<FollowUpRow, keyof FollowUp>
 
 /** The rows of one page in the order of `ids`, each with its most urgent follow-up that matches the filters. */
-const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean): Promise<FollowUpRow[]> => {
+const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean, calendar: WorkingDays): Promise<FollowUpRow[]> => {
   const now = new Date()
   const isFound = isDoneTab ? sql`f.closed_by is not null` : sql`f.closed_at is null`
   const order = isDoneTab ? sql`f.closed_at desc, f.id` : sql`f.due_at, f.id`
@@ -75,7 +73,7 @@ const selectRows = async (db: Db, ids: SQL, condition: SQL, isDoneTab: boolean):
       where f.candidate_id = c.id and ${isFound} and ${condition} order by ${order} limit 1) as f
     order by ordered.place`)
   return rows.map(({ candidate_id, name, email, mobile_no, more, hiring_stage, opening, job_code, last_contact, ...stored }) => ({
-    ...toFollowUp(pickStored(stored), now),
+    ...toFollowUp(pickStored(stored), now, calendar),
     candidate_id,
     name,
     email,
@@ -113,20 +111,21 @@ export const selectFollowUps = async (
   actor: Actor,
   query: Query,
   page: { readonly limit: number; readonly offset: number },
+  calendar: WorkingDays,
 ): Promise<Numbers & { readonly rows: FollowUpRow[] }> => {
   const { groups, ...numbers } = await selectNumbersOfTabs(db, actor, query)
   const condition = conditionOf(query, actor, dayInIndia())
-  const rows = await selectRows(db, idsOfPage(query, actor, groups, page), condition, query.tab === 'done')
+  const rows = await selectRows(db, idsOfPage(query, actor, groups, page), condition, query.tab === 'done', calendar)
   const { group } = query
   const keys = new Set(group === undefined ? [] : rows.map((row) => keyOf(group, row)))
   return { rows, ...numbers, groups: groups.filter(({ key }) => keys.has(key)) }
 }
 
 /** Open follow-ups of a candidate, most urgent first. */
-export const selectCandidateFollowUps = async (db: Db, candidate_id: number): Promise<FollowUp[]> => {
+export const selectCandidateFollowUps = async (db: Db, candidate_id: number, calendar: WorkingDays): Promise<FollowUp[]> => {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select ${storedColumns} from follow_ups f where f.candidate_id = ${candidate_id}::int and f.closed_at is null order by f.due_at, f.id`)
-  return rows.map((row) => toFollowUp(pickStored(row), new Date()))
+  return rows.map((row) => toFollowUp(pickStored(row), new Date(), calendar))
 }
 
 /** Numbers by assignee, those with the most due first. */

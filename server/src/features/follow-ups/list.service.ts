@@ -1,4 +1,5 @@
 import { ME, type FollowUp, type FollowUpNumbers, type listFollowUps as list } from '@portal/contract/follow-ups'
+import { dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { limits } from '@portal/contract/shared/limits'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
@@ -7,14 +8,20 @@ import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assigneesOf } from './conditions.queries.ts'
 import { csvOf } from './export.rules.ts'
+import { calendarDaysOf } from './follow-ups.rules.ts'
 import { mayReadFollowUps } from './follow-ups.policy.ts'
 import { selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
 import { countDue } from './page.queries.ts'
 
 type Query = ParsedQuery<typeof list>
+
+/** The query in days of the calendar, as the tallies count: `overdue_over` is in working days. */
+const inCalendarDays = (query: Query, calendar: WorkingDays): Query =>
+  query.overdue_over === undefined ? query : { ...query, overdue_over: calendarDaysOf(query.overdue_over, dayInIndia(), calendar) }
 
 /** One page of a tab. */
 export const listFollowUps = async (
@@ -24,14 +31,18 @@ export const listFollowUps = async (
 ): Promise<Response<typeof list>['data']> => {
   authorize(actor, mayReadFollowUps, query)
   const { tab = 'overdue', page = 1, per_page = PER_PAGE } = query
-  const { rows, counts, next_on, groups } = await selectFollowUps(db, actor, query, { limit: per_page, offset: (page - 1) * per_page })
+  const calendar = await selectCalendar(db)
+  const slice = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, counts, next_on, groups } = await selectFollowUps(db, actor, inCalendarDays(query, calendar), slice, calendar)
   return { rows, total: counts[tab], page, per_page, counts, next_on, groups }
 }
 
 /** The rows of a tab as CSV; audited. */
 export const exportFollowUps = async ({ database }: AppContext, actor: Actor, query: Query): Promise<string> => {
   authorize(actor, mayReadFollowUps, query)
-  const { rows, counts } = await selectFollowUps(database.db, actor, query, { limit: limits.exportedRows, offset: 0 })
+  const calendar = await selectCalendar(database.db)
+  const all = { limit: limits.exportedRows, offset: 0 }
+  const { rows, counts } = await selectFollowUps(database.db, actor, inCalendarDays(query, calendar), all, calendar)
   assertExportable(counts[query.tab ?? 'overdue'])
   await recordAudit(database.db, actor, 'list_downloaded', 'list', null, { list: 'follow_ups', rows: rows.length })
   return csvOf(rows)
@@ -56,5 +67,5 @@ export const readNumbers = ({ database: { db } }: AppContext, actor: Actor): Pro
 export const listCandidateFollowUps = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<FollowUp[]> => {
   const { candidate_id } = authorize(actor, mayReadFollowUps, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
-  return selectCandidateFollowUps(db, candidate_id)
+  return selectCandidateFollowUps(db, candidate_id, await selectCalendar(db))
 }
