@@ -1,8 +1,9 @@
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, onBoth, onPhone, test } from './support/test.ts'
+import { readWorkingDays } from './support/working-days.ts'
 
 test('a recruiter works through the follow-ups on a phone', onPhone, async ({ page }) => {
   const token = await signedIn(page, 'recruiter2@example.com', true)
@@ -76,6 +77,8 @@ test('a recruiter works through the follow-ups on a phone', onPhone, async ({ pa
     await dialog.getByLabel('What to do').fill('Ask for the mark sheets.')
     await dialog.getByRole('button', { name: 'Add follow-up' }).click()
     await expect(section).toContainText('Ask for the mark sheets.')
+    const workingDay = await readWorkingDays(page, token)
+    await expect(section).toContainText(`Due ${dayInWords(workingDay(1))}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { BulkWork } from '@portal/contract/bulk'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
 import { words as followUps } from '#words/follow-ups.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
@@ -11,6 +11,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
+import { calendarQuery } from '../accounts/calendar/calendar.api.ts'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { type BulkDialogProps, usePreview, useStartBulk } from './bulk.api.ts'
 import { PreviewEffect } from './preview-effect.tsx'
@@ -21,11 +22,12 @@ const { labels } = followUps.add
 export default function BulkFollowUpDialog({ selection, who, onClose, onStarted }: BulkDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)
+  const { data: calendar } = useSuspenseQuery(calendarQuery)
   const counting = usePreview(selection, { kind: 'follow_up' })
   const { preview, exact } = counting
   const contractForm = useContractForm(
     BulkWork,
-    { kind: 'follow_up', due_on: addDays(dayInIndia(), 1), note: '', user_id: String(user?.id ?? '') },
+    { kind: 'follow_up', due_on: addWorkingDays(dayInIndia(), 1, calendar), note: '', user_id: String(user?.id ?? '') },
     { numbers: ['user_id'] },
   )
   const { form } = contractForm

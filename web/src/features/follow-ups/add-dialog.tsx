@@ -1,7 +1,7 @@
 import { FollowUpBody } from '@portal/contract/follow-ups'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/follow-ups.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
+import { calendarQuery } from '../accounts/calendar/calendar.api.ts'
 import { assignableQuery } from '../applications/applications.api.ts'
 import { useAddFollowUp } from './follow-ups.api.ts'
 
@@ -26,7 +27,13 @@ interface AddDialogProps {
 export default function AddDialog({ candidateId, name, onClose }: AddDialogProps) {
   const user = useUser()
   const { data: colleagues = [] } = useQuery(assignableQuery)
-  const initial = { candidate_id: candidateId, due_on: addDays(dayInIndia(), 1), note: '', user_id: String(user?.id ?? '') }
+  const { data: calendar } = useSuspenseQuery(calendarQuery)
+  const initial = {
+    candidate_id: candidateId,
+    due_on: addWorkingDays(dayInIndia(), 1, calendar),
+    note: '',
+    user_id: String(user?.id ?? ''),
+  }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(FollowUpBody, initial, { numbers: ['user_id'] })
   const add = useAddFollowUp()
   return (
