@@ -9,19 +9,23 @@ import { durationBetween, durationText } from './experience.model.ts'
 
 const EMPLOYER_LIMIT = 10
 const DESCRIPTION_LIMIT = 15
-/** About three lines of a card. */
-const STAFF_DESCRIPTION_LIMIT = 240
 
 interface ExperienceCardsProps {
   readonly experiences: readonly Experience[]
-  /** Staff read the employer whole and the start of the description. */
-  readonly isForStaff?: boolean
+  readonly employerLimit?: number
+  readonly descriptionLimit?: number
   readonly onEdit?: (experience: Experience) => void
   readonly onRemove?: (experience: Experience) => void
 }
 
 /** The jobs as cards, in the order of the list. */
-export function ExperienceCards({ experiences, isForStaff = false, onEdit, onRemove }: ExperienceCardsProps) {
+export function ExperienceCards({
+  experiences,
+  employerLimit = EMPLOYER_LIMIT,
+  descriptionLimit = DESCRIPTION_LIMIT,
+  onEdit,
+  onRemove,
+}: ExperienceCardsProps) {
   return (
     <ul className={classes.list} aria-label={words.cards.name}>
       {experiences.map((experience) => {
@@ -29,7 +33,7 @@ export function ExperienceCards({ experiences, isForStaff = false, onEdit, onRem
         return (
           <RecordCard
             key={experience.id}
-            title={isForStaff ? experience.employer : <CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
+            title={<CutText text={experience.employer} limit={employerLimit} />}
             name={words.job(designation, experience.employer)}
             facts={[
               [words.fields.designation, designation ?? words.cards.notGiven],
@@ -42,12 +46,8 @@ export function ExperienceCards({ experiences, isForStaff = false, onEdit, onRem
                 words.cards.description,
                 job_description === null ? (
                   words.cards.notGiven
-                ) : isForStaff ? (
-                  <span key="description" data-wide>
-                    <CutText text={job_description} limit={STAFF_DESCRIPTION_LIMIT} />
-                  </span>
                 ) : (
-                  <CutText key="description" text={job_description} limit={DESCRIPTION_LIMIT} />
+                  <CutText key="description" text={job_description} limit={descriptionLimit} />
                 ),
               ],
             ]}

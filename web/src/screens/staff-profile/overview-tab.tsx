@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { roles } from '@portal/contract/accounts'
 import type { Education } from '@portal/contract/educations'
 import type { StaffCandidate } from '@portal/contract/profiles'
+import { limits } from '@portal/contract/shared/limits'
 import { HIRED } from '@portal/contract/stages'
 import { lazy, Suspense } from 'react'
 import { words as names } from '#words/candidates/candidates.ts'
@@ -10,6 +11,7 @@ import { words as jobs } from '#words/experiences.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useEditCandidate } from '../../features/candidates/edit/staff-edit.api.ts'
 import { experienceText } from '../../features/candidates/experience-text.model.ts'
+import classes from '../../features/candidates/profile/staff-profile.module.css'
 import { StaffAbout } from '../../features/candidates/profile/staff-profile.tsx'
 import { EducationCards } from '../../features/educations/education-cards.tsx'
 import { ExperienceCards } from '../../features/experiences/experience-cards.tsx'
@@ -24,6 +26,9 @@ import { isConfirmedSchool, type ProfileEdits, sentEducation } from './edited-pr
 const EraseCandidate = lazy(() => import('../../features/privacy/erase-candidate.tsx'))
 const CandidateResults = lazy(() => import('../../features/aptitude/results/candidate-results.tsx'))
 const CandidateDrives = lazy(() => import('../../features/campuses/students/candidate-drives.tsx'))
+
+/** About three lines of a card. */
+const DESCRIPTION_LIMIT = 240
 
 interface OverviewTabProps {
   readonly candidate: StaffCandidate
@@ -79,16 +84,19 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
             {experiences.length === 0 ? (
               <p>{experienceText(candidate) ?? names.noJobs}</p>
             ) : (
-              <ExperienceCards
-                experiences={experiences}
-                isForStaff
-                onEdit={edits.openExperience}
-                onRemove={(row) =>
-                  void confirmRemove(jobs.job(row.designation, row.employer), {
-                    experiences: experiences.filter((experience) => experience !== row),
-                  })
-                }
-              />
+              <div className={classes.jobs}>
+                <ExperienceCards
+                  experiences={experiences}
+                  employerLimit={limits.shortText}
+                  descriptionLimit={DESCRIPTION_LIMIT}
+                  onEdit={edits.openExperience}
+                  onRemove={(row) =>
+                    void confirmRemove(jobs.job(row.designation, row.employer), {
+                      experiences: experiences.filter((experience) => experience !== row),
+                    })
+                  }
+                />
+              </div>
             )}
             <Button mt="sm" variant="default" onClick={() => edits.openExperience(null)}>
               {words.edit.addJob}

@@ -101,7 +101,8 @@ export function OwnMailPreview({ selection, to, subject, body }: OwnMailPreviewP
     mail_body: quiet.body,
     ...(shown !== undefined && { candidate_id: shown }),
   })
-  if (quiet.subject.trim() === '' || quiet.body.trim() === '') return <p className={classes.hint}>{mails.previewHint(selection.ids?.length === 1)}</p>
+  if (quiet.subject.trim() === '' || quiet.body.trim() === '')
+    return <p className={classes.hint}>{mails.previewHint(selection.ids?.length === 1)}</p>
   const { excluded = [], recipients = [], sample = null } = counting.preview ?? {}
   return (
     <section aria-label={mails.preview}>
