@@ -54,7 +54,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
   })
 
   await test.step('certain values are filled in and marked, likely values suggested, typed values kept', async () => {
-    await expect(page.getByText('Where a field was empty, we filled in what we could read. Please check it.')).toBeVisible({
+    await expect(page.getByText('We filled in empty fields where we could. Please check them.')).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByText('File format not supported.')).toHaveCount(0)

@@ -133,7 +133,7 @@ const pages: readonly Page[] = [
       '../contract/src/notice/hi.ts',
       '../contract/src/notice/gu.ts',
     ],
-    budget: { js: 210, css: 20, files: 50 },
+    budget: { js: 210.5, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { answerText } from '@portal/contract/applying'
 import type { Candidate } from '@portal/contract/candidates'
 import { dayInIndia } from '@portal/contract/shared/dates'

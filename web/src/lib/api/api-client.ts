@@ -2,7 +2,6 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
 import { pathOf } from './address.ts'
 import { offlineProblem, problemOf } from './api-problem.ts'
-import { newId } from './new-id.ts'
 import { takeStartedCall } from './started-calls.ts'
 import { readToken, writeLastActivity } from '../session/auth-storage.ts'
 import { endSession } from '../session/session-end.ts'
@@ -71,24 +70,18 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   const { method } = endpoint
   const url = addressOf(endpoint, input)
   const sent = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const headers = headersOf(token)
+  if (sent !== undefined) headers['Content-Type'] = 'application/json'
   const what = endpoint.idempotencyKey && `${token} ${url} ${sent}`
-  const key = what && (unanswered.get(what) ?? newId())
-  if (key) unanswered.set(what, key)
+  if (what) {
+    const key = unanswered.get(what) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+    unanswered.set(what, key)
+    headers['Idempotency-Key'] = key
+  }
   let response: Response
   try {
     response = await (takeStartedCall(token, method, url, sent) ??
-      fetch(url, {
-        method,
-        headers: {
-          ...headersOf(token),
-          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(key ? { 'Idempotency-Key': key } : {}),
-        },
-        ...(sent === undefined ? {} : { body: sent }),
-        ...(input.signal ? { signal: input.signal } : {}),
-        cache: 'no-store',
-        credentials: 'omit',
-      }))
+      fetch(url, { method, headers, body: sent ?? null, signal: input.signal ?? null, cache: 'no-store', credentials: 'omit' }))
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw offlineProblem()

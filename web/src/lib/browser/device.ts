@@ -1,8 +1,12 @@
-import { newId } from '../api/new-id.ts'
-
 const KEY = 'portal.device'
 
 const isId = (stored: string | null): stored is string => stored !== null && /^[0-9a-f-]{36}$/.test(stored)
+
+/** Not `crypto.randomUUID`, which a page without TLS doesn't have. */
+const newId = (): string => {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 let id: string | undefined
 

@@ -33,13 +33,9 @@ interface FormDialogProps {
 
 const FIELD = ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)'
 
-/**
- * Focuses the first field of the dialog instead of its close button; not on a phone, whose keyboard would cover the rest. A desk at 200% zoom
- * is as narrow as a phone, but has no such keyboard.
- */
+/** Focuses the first field of the dialog instead of its close button; not where that opens a keyboard on the screen, which would cover the rest. */
 const startInFirstField = (fields: HTMLFormElement | null): void => {
-  const isPhone = matchMedia(breakpoints.belowSm).matches && matchMedia('(pointer: coarse)').matches
-  if (!fields || isPhone || fields.querySelector('[data-autofocus]')) return
+  if (!fields || matchMedia('(pointer: coarse)').matches || fields.querySelector('[data-autofocus]')) return
   fields.querySelector(FIELD)?.setAttribute('data-autofocus', '')
 }
 

@@ -8,26 +8,19 @@ export const confirmLeave = (): Promise<boolean> => {
   return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
 
-const isSearch = (target: HTMLElement) => target.matches('[type=search], [role=combobox], [aria-haspopup]')
+/** What someone types into: not choices, and not searches. */
+const TYPED = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=search], [role=combobox], [aria-haspopup])'
 
-/** What someone has typed into a field or an editor; nothing for checkboxes and searches. */
-const typedInto = (target: EventTarget): string => {
-  if (!(target instanceof HTMLElement) || isSearch(target)) return ''
-  if (target instanceof HTMLInputElement) return /^(text|email|tel|url|number)$/.test(target.type) ? target.value : ''
-  return (target instanceof HTMLTextAreaElement ? target.value : target.isContentEditable ? target.textContent : '').trim()
-}
-
-/** Asks before Escape, Back or a click outside closes a dialog with something typed in it. Attach `onInput` to the dialog. */
+/** Asks before Escape, Back or a click outside closes a dialog that someone has typed in. Attach `onInput` to the dialog. */
 export const useLeave = (onClose: () => void) => {
-  const written = useRef(new Set<EventTarget>())
+  const isWritten = useRef(false)
   const leave = async () => {
-    if (written.current.size === 0 || (await confirmLeave())) onClose()
+    if (!isWritten.current || (await confirmLeave())) onClose()
   }
   return {
     leave: () => void leave(),
     onInput: ({ target }: InputEvent) => {
-      if (typedInto(target) === '') written.current.delete(target)
-      else written.current.add(target)
+      isWritten.current ||= target instanceof HTMLElement && target.matches(TYPED)
     },
   }
 }

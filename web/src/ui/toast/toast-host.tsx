@@ -15,10 +15,9 @@ const useAboveBar = (isShown: boolean) => {
   useLayoutEffect(() => {
     if (!isShown) return
     const place = () => {
-      // Some bars are at the bottom on a phone only.
-      const bars = [...document.querySelectorAll('[data-bottom-bar]')]
-      const bar = bars.find((element) => /fixed|sticky/.test(getComputedStyle(element).position))
-      const height = bar ? innerHeight - bar.getBoundingClientRect().top : 0
+      const bar = document.querySelector('[data-bottom-bar]')
+      // The profile's is at the bottom on a phone only.
+      const height = bar && getComputedStyle(bar).position !== 'static' ? innerHeight - bar.getBoundingClientRect().top : 0
       document.documentElement.style.setProperty('--bar', `${Math.max(0, height)}px`)
     }
     place()

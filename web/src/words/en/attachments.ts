@@ -39,7 +39,7 @@ export const words = {
     title: "Upload your resume and we'll fill in most of this",
     skip: 'Skip',
     change: 'Change',
-    done: (file: string) => `${file} is attached. Where a field was empty, we filled in what we could read. Please check it.`,
+    done: (file: string) => `${file} is attached. We filled in empty fields where we could. Please check them.`,
   },
   uploads: {
     name: 'Uploads',
