@@ -390,7 +390,8 @@ describe('correcting a stage', () => {
 
 it('the days in a stage are calendar days in India, not periods of 24 hours', async () => {
   const { token } = await newStaff(portal)
-  const yesterdayAtNight = new Date(startOfDay(dayInIndia()).getTime() - MINUTE)
-  const candidate = await completeCandidate(portal, 75, { hiring_stage: 2, stage_since: yesterdayAtNight })
+  const candidate = await inStage(2)
+  const stage_since = new Date(startOfDay(dayInIndia()).getTime() - MINUTE)
+  await portal.ctx.database.db.update(tables.candidates).set({ stage_since }).where(eq(tables.candidates.id, candidate.candidate_id))
   expect(await candidateStage(token, candidate)).toMatchObject({ days_in_stage: 1 })
 })
