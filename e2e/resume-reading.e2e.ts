@@ -47,7 +47,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     ])
     // Its content isn't that of a PDF: only another file helps.
     await chooser.setFiles({ name: 'Resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
-    await expect(page.getByText('File format not supported.')).toBeVisible()
+    await expect(page.getByText('This PDF is empty or damaged.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry Resume.pdf' })).toHaveCount(0)
     const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
     await again.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
@@ -57,7 +57,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     await expect(page.getByText('We filled in empty fields where we could. Please check them.')).toBeVisible({
       timeout: 20_000,
     })
-    await expect(page.getByText('File format not supported.')).toHaveCount(0)
+    await expect(page.getByText('This PDF is empty or damaged.')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: "Upload your resume and we'll fill in most of this" })).toHaveCount(0)
     await expect(page.getByLabel('Day')).toHaveValue('15')
     await expect(page.getByLabel('Month')).toHaveValue('08')
