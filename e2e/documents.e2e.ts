@@ -278,7 +278,7 @@ weak(
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
       await page.getByRole('button', { name: 'Logout' }).click()
-      await page.getByRole('dialog', { name: 'Log out while something is being sent?' }).getByRole('button', { name: 'Stay' }).click()
+      await page.getByRole('dialog', { name: 'Log out and stop the upload?' }).getByRole('button', { name: 'Stay' }).click()
     })
 
     await test.step('a network failure during an upload shows a message, disables the pickers with the reason, and the upload continues automatically', async () => {

@@ -7,9 +7,9 @@ export const unsent = {
   ...buttons,
 }
 
-/** Asked while an upload or another change is being sent. */
-export const sending = {
-  title: 'Log out while something is being sent?',
-  message: 'A file or a change is still on its way. If you log out now, it may not be saved.',
+/** Asked while a file is being uploaded. */
+export const uploading = {
+  title: 'Log out and stop the upload?',
+  message: 'A file is still being uploaded. If you log out now, it is not saved.',
   ...buttons,
 }
