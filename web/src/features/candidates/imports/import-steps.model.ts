@@ -1,7 +1,7 @@
 import { fieldsOfEntry, importEntryKeys, importField } from '@portal/contract/import-fields'
 import type { DateOrder, ImportFormat, ImportState } from '@portal/contract/import-states'
 import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { words } from '#words/candidates/imports.ts'
 import { dayOf, formatDay } from '../../../lib/format/format.ts'
 import type { ImportAddress } from './import-address.model.ts'
@@ -133,5 +133,4 @@ export const readSample = (text: string, order: DateOrder): string | null => {
 }
 
 /** Days left until the day of an instant in India: 7 at the start of 7 days, 0 on the last one. */
-export const daysLeft = (until: string, now: number): number =>
-  Math.max(0, (Date.parse(dayOf(until)) - Date.parse(dayInIndia(new Date(now)))) / DAY)
+export const daysLeft = (until: string, now: number): number => Math.max(0, daysBetween(dayInIndia(new Date(now)), dayOf(until)))
