@@ -52,7 +52,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
       onClose={onClose}
       above={preview?.refused == null && <MailTextFields form={form} fieldId={fieldId} subject="subject" body="body" {...offered} />}
     >
-      {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten && fault === null} />}
+      {preview && fault === null && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
     </PreviewDialog>
   )
 }
