@@ -41,3 +41,14 @@ export const slowestLines = (tests) =>
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+
+const CONTEXT_LINES = 80
+
+/** What each page showed when its browser test failed: the snapshots that Playwright left in a folder. */
+export const failedPages = (folder) =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
+    .filter((file) => file.endsWith('error-context.md'))
+    .flatMap((file) => {
+      const [, snapshot = ''] = readFileSync(join(folder, file), 'utf8').split(/^# Page snapshot$/m)
+      return [`── ${file}`, ...snapshot.split('\n').filter(Boolean).slice(0, CONTEXT_LINES)]
+    })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, ensureWebBuilt, abort, node24, root } from './setup.mjs'
-import { flakyLines, readTests, slowestLines } from './test-reports.mjs'
+import { failedPages, flakyLines, readTests, slowestLines } from './test-reports.mjs'
 
 await ensureInstalled()
 const node = node24()
@@ -57,10 +57,17 @@ const vitest = (environment, report, projects, files = []) => {
   return toolIn(environment, 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...json, ...files)
 }
 
-const e2e = (environment, report, ...named) => {
+const e2e = async (environment, report, ...named) => {
   const found = execFileSync(node, ['scripts/find-chromium.ts'], { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   const more = { E2E_REPORT: join(results, `${report}.json`), CHROMIUM: found.trim() }
-  return toolIn({ ...environment, ...more }, 'playwright', 'test', ...named)
+  const code = await toolIn({ ...environment, ...more }, 'playwright', 'test', ...named)
+  if (code !== 0)
+    process.stdout.write(
+      failedPages(join(root, 'test-results'))
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+  return code
 }
 
 /**
