@@ -11,7 +11,7 @@ interface FollowUpRule {
   readonly repeats: number | null
   readonly stays: boolean
   readonly for_administrators: boolean
-  readonly action: 'call' | 'screen' | 'schedule' | 'score' | 'remarks' | 'decide' | 'evaluate' | 'approve' | 'review' | 'mail'
+  readonly action: 'call' | 'screen' | 'schedule' | 'score' | 'remarks' | 'decide' | 'evaluate' | 'approve' | 'send' | 'review' | 'mail'
 }
 const rule = (overrides: Partial<FollowUpRule> & Pick<FollowUpRule, 'action'>): FollowUpRule => ({
   stages: [],
@@ -35,6 +35,7 @@ export const followUpRules = {
   F12: rule({ stages: [26], action: 'review' }),
   F13: rule({ repeats: null, stays: true, action: 'mail' }),
   F14: rule({ repeats: null, stays: true, action: 'call' }),
+  F15: rule({ repeats: 1, action: 'send' }),
 } as const satisfies Readonly<Record<string, FollowUpRule>>
 export type FollowUpRuleKey = keyof typeof followUpRules
 export const followUpRuleKeys = Object.keys(followUpRules) as FollowUpRuleKey[]
@@ -55,6 +56,7 @@ export const followUpLabels: Readonly<Record<FollowUpRuleKey, string>> = {
   F12: 'On hold, review due',
   F13: 'Email not sent or not delivered',
   F14: 'Reminder',
+  F15: 'Approved offer not sent',
 }
 
 /** The rule opened by being in a stage; null if the application is over. */

@@ -10,8 +10,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { lockCandidateForStaff, type LockedCandidate } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { closeFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
+import { closeFollowUps, openFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { notify, notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { previewUrl } from './letter.service.ts'
 import { mayApproveOffers, mayPrepareOffers } from './offers.policy.ts'
@@ -147,6 +149,7 @@ export const changeOffer = (
     assertPrintable(terms, locked.candidate)
     await updateOffer(tx, scope, { ...terms, state: 'draft', drafted_by: actor.user_id, approved_by: null })
     await withdrawNotifications(tx, ['offer_waiting', 'offer_approved'], locked.candidate.id)
+    await closeFollowUps(tx, 'F15', [locked.candidate.id])
     await reopenFollowUps(tx, 'F9', [locked.candidate.id])
     await recordAudit(tx, actor, 'offer_changed', 'candidate', locked.candidate.id, { offer_id: id })
     return readOffer(ctx, tx, actor, id)
@@ -179,7 +182,11 @@ export const runApprovalStep = (
     else if (details.offer.drafted_by !== null) {
       await notify(tx, [details.offer.drafted_by], { kind: step === 'approve' ? 'offer_approved' : 'offer_returned', ...entry })
     }
-    if (step === 'approve') await closeFollowUps(tx, 'F9', [locked.candidate.id])
+    if (step === 'approve') {
+      await closeFollowUps(tx, 'F9', [locked.candidate.id])
+      const due = nextWorkingMorning(new Date(), await selectCalendar(tx))
+      await openFollowUps(tx, [{ candidate_id: locked.candidate.id, rule: 'F15', moments: [due] }])
+    }
     await recordAudit(tx, actor, audit, 'candidate', locked.candidate.id, { offer_id: id })
     return readOffer(ctx, tx, actor, id)
   })

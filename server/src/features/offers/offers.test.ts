@@ -141,8 +141,8 @@ describe('an offer', () => {
         params: params(first.id),
         body: { updated_at, terms: { ...terms, ctc: 700_000 } },
       })
-    const due = async () => (await openFollowUpsOf(portal, candidate.candidate_id)).map((entry) => entry.slice(0, 2))
-    expect(await due()).toEqual([])
+    const due = async () => (await openFollowUpsOf(portal, candidate.candidate_id)).map((entry) => entry.split(' ')[0])
+    expect(await due()).toEqual(['F15'])
     const changed = (await change(first.updated_at)).body.data
     expect(await due()).toEqual(['F9'])
     expect(changed).toMatchObject({ state: 'draft', ctc: 700_000, approved_by: null })
@@ -222,13 +222,16 @@ describe('the move to Offer released', () => {
     expect(stage.moves.map(({ to }) => to)).not.toContain(24)
 
     const offer = await approved(team, candidate)
+    const due = async () => (await openFollowUpsOf(portal, candidate.candidate_id)).map((entry) => entry.split(' ')[0])
+    expect(await due()).toEqual(['F15'])
     const { change_id } = (await send(team.recruiter, offer)).body.data
+    expect(await due()).toEqual(['F10'])
     const undone = await portal.call(undoMove, { token, params: params(candidate.candidate_id), body: { change_id } })
     expect([undone.status, await ownOffer(candidate)]).toEqual([200, null])
     expect(await codesTo(candidate)).toEqual(['M17 cancelled', 'M18 cancelled', 'M18 cancelled', 'M18 cancelled'])
     expect((await portal.call(listAttachments, { token: candidate.token })).body.data.map(({ type }) => type)).toEqual([5])
     const [again] = (await list(team.recruiter, candidate)).offers
-    expect(again?.state).toBe('approved')
+    expect([again?.state, await due()]).toEqual(['approved', ['F15']])
     expect((await send(team.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
   })
 })

@@ -43,6 +43,7 @@ const places: Readonly<Record<Exclude<Act, 'call'>, { readonly tab: string; read
   decide: { tab: 'interviews', open: 'move' },
   evaluate: { tab: 'interviews' },
   approve: { tab: 'offer' },
+  send: { tab: 'offer' },
   review: { tab: 'timeline' },
   mail: { tab: 'mails' },
 }

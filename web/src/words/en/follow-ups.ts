@@ -38,6 +38,7 @@ export const words = {
     decide: 'Decide',
     evaluate: 'Evaluate',
     approve: 'Approve',
+    send: 'Send offer',
     review: 'Review',
     mail: 'See emails',
   },
