@@ -211,13 +211,13 @@ export const actOnFollowUps = endpoint({
   }),
   response: data(z.object({ batch: z.nullable(z.number()), changed: z.number(), skipped: z.number() })),
 })
-/** Within a minute, by the author. Follow-ups changed since are left unchanged. 404, 409 `too_late`. */
+/** Within a minute, by the author. Follow-ups changed since are left unchanged. 404, 409 `too_late`, `changed_meanwhile` if all were. */
 export const undoFollowUps = endpoint({
   method: 'POST',
   path: '/v1/follow-ups/undo',
   audience: 'staff',
   summary: 'Undo an action on follow-ups',
   body: z.strictObject({ batch: id }),
-  refusals: ['too_late'],
+  refusals: ['changed_meanwhile', 'too_late'],
   response: Success,
 })

@@ -251,9 +251,10 @@ const followUp = async (tx: Db, recruiters: readonly number[]): Promise<void> =>
     }[kind]
     await tx.update(tables.follow_ups).set(change).where(eq(tables.follow_ups.id, id))
     const outcome = kind === 'called' ? ('no_answer' as const) : null
+    const batch = sql`nextval(pg_get_serial_sequence('follow_up_actions', 'id'))`
     await tx
       .insert(tables.follow_up_actions)
-      .values({ follow_up_id: id, candidate_id, kind, outcome, by_id, before: {}, batch: id, created_at: at(-20) })
+      .values({ follow_up_id: id, candidate_id, kind, outcome, by_id, before: {}, batch, created_at: at(-20) })
   }
   const promised = rows.at(-1)
   if (promised) {

@@ -215,7 +215,7 @@ export const recordCall = async (
   if (open.length > 0) await applyAct(tx, actor, open, act)
 }
 
-/** Undoes a batch; follow-ups changed since are left unchanged. 404 for another user's batch; 409 `too_late`. */
+/** Undoes a batch; follow-ups changed since are left unchanged. 404 for another user's batch; 409 `too_late`, `changed_meanwhile`. */
 export const undoFollowUps = ({ database }: AppContext, actor: Actor, batch: number): Promise<void> =>
   database.transaction(async (tx) => {
     authorize(actor, mayActOnFollowUps, {})
@@ -227,6 +227,7 @@ export const undoFollowUps = ({ database }: AppContext, actor: Actor, batch: num
     await lockWithCandidates(tx, ids)
     const changed = await selectChangedSince(tx, ids, batch)
     const undoable = actions.filter(({ follow_up_id }) => !changed.has(follow_up_id))
+    if (undoable.length === 0) throw conflict('changed_meanwhile', "This has changed since, so it can't be undone.")
     await deleteNext(
       tx,
       undoable.map(({ follow_up_id }) => follow_up_id),

@@ -281,6 +281,9 @@ describe('following up', () => {
     await act([second.id], { kind: 'done' })
     await portal.call(undoFollowUps, { token: staff.token, body: { batch } })
     expect([(await rowOf(first.id))?.snoozed_until, (await rowOf(second.id))?.closed_because]).toEqual([null, 'done'])
+    const { batch: early } = (await act([first.id], { kind: 'snoozed', until: addDays(today, 2) })).body.data
+    await act([first.id], { kind: 'snoozed', until: addDays(today, 3) })
+    expect((await portal.call(undoFollowUps, { token: staff.token, body: { batch: early } })).problem.code).toBe('changed_meanwhile')
     await db()
       .update(tables.follow_up_actions)
       .set({ created_at: new Date(Date.now() - DAY) })
