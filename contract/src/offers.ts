@@ -81,8 +81,16 @@ const OfferList = z.object({
   offers: z.array(Offer),
   /** Why no offer can be prepared; null if one can. */
   cannot_add: z.nullable(z.string()),
-  /** CTC range approved for the request, in lakhs per year, and its place of work. */
-  request: z.nullable(z.object({ ctc_from: z.nullable(z.number()), ctc_to: z.nullable(z.number()), place: z.string() })),
+  /** CTC range approved for the request, in lakhs per year, its place of work, open positions, and unanswered offers to other candidates. */
+  request: z.nullable(
+    z.object({
+      ctc_from: z.nullable(z.number()),
+      ctc_to: z.nullable(z.number()),
+      place: z.string(),
+      positions_left: z.number(),
+      other_offers: z.number(),
+    }),
+  ),
 })
 export type OfferList = z.infer<typeof OfferList>
 

@@ -1,8 +1,9 @@
 import { aliasedTable, and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { OfferBody } from '@portal/contract/offers'
+import type { OfferBody, OfferList } from '@portal/contract/offers'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, combos, offers, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 
@@ -113,15 +114,22 @@ export const updateOffer = async (
     .where(eq(offers.id, id))
 }
 
-/** Terms approved for a request: CTC in lakhs, place of work. */
+/** What an offer to the candidate is compared with: the request's CTC in lakhs, place of work and open positions, and other sent offers. */
 export const findRequestTerms = async (
   db: Db,
-  id: number | null,
-): Promise<{ ctc_from: number | null; ctc_to: number | null; place: string } | null> => {
+  { id: candidate_id, resource_requisition_request_id: id }: Pick<CandidateRecord, 'id' | 'resource_requisition_request_id'>,
+): Promise<OfferList['request']> => {
   if (id === null) return null
   const { ctc_from, ctc_to, location_preference } = resource_requests
   const [row] = await db
-    .select({ ctc_from, ctc_to, place: label('LOCATION_PREFERENCE', location_preference) })
+    .select({
+      ctc_from,
+      ctc_to,
+      place: label('LOCATION_PREFERENCE', location_preference),
+      positions_left: sql<number>`coalesce((select sum(p.change) from request_positions p where p.resource_request_id = ${id}), 0)::int`,
+      other_offers: sql<number>`(select count(*) from offers o where o.resource_request_id = ${id}
+        and o.candidate_id <> ${candidate_id} and o.state = 'sent' and o.outcome is null)::int`,
+    })
     .from(resource_requests)
     .where(eq(resource_requests.id, id))
   return row ?? null

@@ -70,10 +70,7 @@ export const listOffers = async (ctx: AppContext, actor: Actor, id: number): Pro
   const { candidate_id } = authorize(actor, mayPrepareOffers, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
-  const [rows, request] = await Promise.all([
-    selectCandidateOffers(db, candidate_id),
-    findRequestTerms(db, candidate.resource_requisition_request_id),
-  ])
+  const [rows, request] = await Promise.all([selectCandidateOffers(db, candidate_id), findRequestTerms(db, candidate)])
   const isUnderWay = rows.some(({ offer }) => offer.outcome === null)
   return {
     offers: rows.map((row) => toOffer(ctx, actor, row)),

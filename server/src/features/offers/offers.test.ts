@@ -201,6 +201,23 @@ describe('an offer', () => {
   })
 })
 
+it('an offer is listed with the open positions of the request and the offers waiting for the reply of other candidates', async () => {
+  const [team, first] = [await staff(), await selected()]
+  const { resource_requisition_request_id } = await storedCandidate(portal, first.candidate_id)
+  await portal.ctx.database.db
+    .insert(tables.request_positions)
+    .values({ resource_request_id: resource_requisition_request_id ?? 0, change: 1, reason: 'approved' })
+  const second = await completeCandidate(portal, 75, { hiring_stage: 20, resource_requisition_request_id })
+  const others = async () => [first, second].map(async (one) => (await list(team.recruiter, one)).request?.other_offers)
+  await approved(team, second)
+  expect(await Promise.all(await others())).toEqual([0, 0])
+  const offer = await sent(team, first)
+  expect(await Promise.all(await others())).toEqual([0, 1])
+  expect((await list(team.recruiter, second)).request).toMatchObject({ positions_left: 1 })
+  await decline(first, offer.id)
+  expect(await Promise.all(await others())).toEqual([0, 0])
+})
+
 it('an offer is not answered while a guardian must agree', async () => {
   const [team, candidate] = [await staff(), await selected()]
   const { id } = await sent(team, candidate)

@@ -155,6 +155,8 @@ export default function OfferPanel({ id, name }: OfferPanelProps) {
   const [opened, open] = useDialog<Offer | 'new'>()
   const { offers, cannot_add, request } = data
   const range = rangeOf(request)
+  const isPreparing = cannot_add === null || offers.some(({ sent_at, ended_at }) => sent_at === null && ended_at === null)
+  const isOver = isPreparing && request !== null && request.other_offers >= request.positions_left
   return (
     <div className={classes.list}>
       {(offers.length === 0 || cannot_add === null) && (
@@ -166,6 +168,7 @@ export default function OfferPanel({ id, name }: OfferPanelProps) {
           {cannot_add !== null && <p className={classes.why}>{cannot_add}</p>}
         </div>
       )}
+      {isOver && <Alert color="amber">{staff.overOffered(request.other_offers, request.positions_left)}</Alert>}
       {offers.map((offer) => (
         <OfferCard key={offer.id} candidateId={id} name={name} offer={offer} range={range} onEdit={() => open(offer)} />
       ))}

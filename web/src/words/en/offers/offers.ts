@@ -44,6 +44,10 @@ export const words = {
     withdraw: 'Withdraw offer…',
     revise: (stage: string) => `To change the terms, move the candidate back to “${stage}”. That withdraws this offer.`,
     aboveRange: (range: string) => `The CTC is above the range approved for the request (${range}).`,
+    overOffered: (offers: number, left: number) =>
+      left <= 0
+        ? 'This request has no open position.'
+        : `${offers === 1 ? '1 other offer is' : `${offers} other offers are`} waiting for a reply, and only ${left === 1 ? '1 position is' : `${left} positions are`} open on this request.`,
     range: (from: string, to: string) => `${from} to ${to}`,
     upTo: (to: string) => `up to ${to}`,
     returned: (reason: string) => `Returned: ${reason}`,
