@@ -110,8 +110,21 @@ function CallButtons({ isFirst, mobile, name, onCall }: CallButtonsProps) {
   )
 }
 
-/** The columns; closed follow-ups have no action. */
-export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) => void): Column<FollowUpRow>[] => {
+interface Shown {
+  readonly isDoneTab: boolean
+  /** Only the reader's own follow-ups are listed. */
+  readonly isOwn: boolean
+}
+
+/** The columns; closed follow-ups have no action, and one's own no assignee. */
+export const followUpColumns = ({ isDoneTab, isOwn }: Shown, onCall: (row: FollowUpRow) => void): Column<FollowUpRow>[] => {
+  const assignee: Column<FollowUpRow> = {
+    title: titles.assignee,
+    card: 'fact',
+    width: 115,
+    drop: 4,
+    cell: ({ assignee }) => assignee?.name ?? words.administrators,
+  }
   const columns: Column<FollowUpRow>[] = [
     {
       title: titles.name,
@@ -145,7 +158,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
     {
       title: titles.due,
       card: 'state',
-      width: 125,
+      width: 162,
       cell: ({ due_at, overdue_days, closed_at, closed_because }) =>
         closed_at !== null && closed_because !== null ? (
           <>
@@ -188,7 +201,7 @@ export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) =
           </>
         ),
     },
-    { title: titles.assignee, card: 'fact', width: 115, drop: 4, cell: ({ assignee }) => assignee?.name ?? words.administrators },
+    ...(isOwn ? [] : [assignee]),
     { title: titles.contact, card: 'fact', width: 125, grow: 1, drop: 3, cell: ({ last_contact }) => <Contact contact={last_contact} /> },
     {
       title: titles.attempts,

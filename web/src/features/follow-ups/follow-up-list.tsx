@@ -1,3 +1,4 @@
+import { roles } from '@portal/contract/accounts'
 import { type FollowUpRow, followUpTabs } from '@portal/contract/follow-ups'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatDay } from '../../lib/format/format.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { isChosen, nothing, pageState, togglePage, toggleRange, toggleRow } from '../../ui/table/row-selection.model.ts'
 import type { DialogAct } from './act-dialog.tsx'
@@ -37,6 +39,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
   const { tab = 'overdue', page = '1' } = search
   const { data, error, isFetching, refetch } = useQuery(followUpsQuery({ ...search, tab, page }))
   const { act } = useActWithUndo()
+  const user = useUser()
   const [chosen, setChosen] = useState(nothing)
   const [called, setCalled] = useState<FollowUpRow | null>(null)
   const [added, setAdded] = useState<FollowUpRow | null>(null)
@@ -47,6 +50,8 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
   const selected = rows?.filter(({ id }) => isChosen(chosen, id)) ?? []
   const chosenIds = selected.map(({ candidate_id }) => candidate_id)
   const isDoneTab = tab === 'done'
+  // Administrators also see unassigned follow-ups among theirs.
+  const isOwn = (search.assignee ?? 'me') === 'me' && user?.role_id !== roles.administrator
   const who = selected.length === 1 ? (selected[0]?.name ?? '') : words.people(selected.length)
   const change = (next: FollowUpSearch) => {
     setChosen(nothing)
@@ -75,7 +80,7 @@ export function FollowUpList({ search, onSearch, onMail, onMove }: FollowUpListP
       <FollowUpFilters search={search} onSearch={change} />
       <DataTable
         caption={words.caption}
-        columns={followUpColumns(isDoneTab, setCalled)}
+        columns={followUpColumns({ isDoneTab, isOwn }, setCalled)}
         rows={rows}
         rowKey={({ id }) => id}
         failure={error === null ? null : messages.generic}

@@ -11,7 +11,7 @@ const fields: Readonly<Record<keyof FollowUpSearch, RegExp>> = {
   tab: new RegExp(`^(${tabs.join('|')})$`),
   q: text,
   assignee: text,
-  rule: /^F([1-9]|1[0-4])$/,
+  rule: /^F([1-9]|1[0-5])$/,
   stage: text,
   opening: text,
   source: text,
