@@ -46,7 +46,7 @@ const CONTEXT_LINES = 80
 
 /** What each page showed when its browser test failed: the snapshots that Playwright left in a folder. */
 export const failedPages = (folder) =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => file.endsWith('error-context.md'))
     .flatMap((file) => {
       const [, snapshot = ''] = readFileSync(join(folder, file), 'utf8').split(/^# Page snapshot$/m)
