@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectDraftSaved } from './support/draft.ts'
@@ -16,6 +17,22 @@ const entryOf = (text: string | null) => {
   const event = new ICAL.Component(ICAL.parse(text ?? '') as never[]).getFirstSubcomponent('vevent')
   if (!event) throw new Error('no event')
   return new ICAL.Event(event)
+}
+
+/** A double tap whose first tap scrolls the page: the second must not reach what is under the finger then. */
+const doubleTapMoving = async (page: Page, button: Locator, shown: Locator) => {
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  const reached = await page.evaluateHandle(() => {
+    const targets: (string | null)[] = []
+    document.body.addEventListener('click', ({ target }) => targets.push(target instanceof Element ? target.textContent : null))
+    return targets
+  })
+  await tap()
+  await expect(shown).toBeInViewport()
+  await tap()
+  expect(await reached.jsonValue()).toEqual(['Submit remarks'])
 }
 
 test('an interview is set, moved once and remarked on by two interviewers without an account', async ({ page }) => {
@@ -183,8 +200,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
       await page.clock.fastForward(270_000)
       await renewed
       await page.getByLabel('Attended', { exact: true }).check()
-      await page.getByRole('button', { name: 'Submit remarks' }).click()
-      await expect(page.getByText('There is a problem')).toBeVisible()
+      await doubleTapMoving(page, page.getByRole('button', { name: 'Submit remarks' }), page.getByText('There is a problem'))
       await expectAccessible(page)
       for (const good of await page.getByLabel('4 Good').all()) await good.check()
       await page.getByLabel('What went well').fill('Explains the parts of React clearly.')

@@ -7,6 +7,7 @@ import { pushError } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { longFields } from './scorecard.model.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useSecondTap } from './use-second-tap.ts'
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -39,13 +40,17 @@ export const useScorecard = <V extends Readonly<Record<string, string>>, B>({
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)
   const saving = useAutosave(values, { isOn: !isSubmitted, save: saveDraft, draftKey, restore: setValues })
+  const ignoreSecondTap = useSecondTap()
   const set = (field: string) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
   }
   const show = (found: FieldErrors) => {
     setErrors(found)
-    requestAnimationFrame(() => focusInView(`${base}-summary`))
+    requestAnimationFrame(() => {
+      focusInView(`${base}-summary`)
+      ignoreSecondTap()
+    })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
