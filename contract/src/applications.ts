@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { followUpRuleKeys } from './follow-up-rules.ts'
+import { callOutcomes, followUpActions } from './follow-ups.ts'
 import { interviewRounds } from './interview-rounds.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { across, day, id, optionalLines, requiredLines } from './shared/fields.ts'
@@ -345,6 +347,16 @@ const timelineEvents = [
   }),
   /** An invitation to apply; `opening`: designation and job code, null for one to no opening. */
   z.object({ kind: z.literal('invited'), at: z.string(), by: z.string(), opening: z.nullable(z.string()) }),
+  /** What staff did about a follow-up and haven't undone; `outcome` of a call; `note` or the reason of a dismissal. */
+  z.object({
+    kind: z.literal('follow_up'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    rule: z.enum(followUpRuleKeys),
+    act: z.enum(followUpActions),
+    outcome: z.nullable(z.enum(callOutcomes)),
+    note: z.nullable(z.string()),
+  }),
   /** Any other entry visible to the candidate, in the candidate's wording. */
   z.object({ kind: z.literal('status'), at: z.string(), by: z.string(), text: z.string() }),
 ] as const

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addNote, assign, moveStage, readStaffTimeline, type TimelineEvent } from '@portal/contract/applications'
 import { save } from '@portal/contract/candidates'
+import { actOnFollowUps, listCandidateFollowUps, undoFollowUps } from '@portal/contract/follow-ups'
 import { addInterview, changeInterview } from '@portal/contract/interviews'
 import { addRequest } from '@portal/contract/privacy-requests'
 import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -23,6 +24,7 @@ const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'assigned') return ['assigned', event.to, event.by]
   if (event.kind === 'invited') return ['invited', event.opening, event.by]
   if (event.kind === 'interview') return ['interview', event.round, event.starts_at, event.by]
+  if (event.kind === 'follow_up') return [event.act, event.rule, event.outcome, event.note, event.by]
   return ['status', event.text, event.by]
 }
 
@@ -102,6 +104,21 @@ it('an interview is listed with the time it was first set for and who set it, al
   expect(data.filter(({ kind }) => kind === 'interview').map(displayed)).toEqual([
     ['interview', 'screening', `${days[0]}T06:00:00.000Z`, 'Meera Trivedi'],
   ])
+})
+
+it('calls and dismissed follow-ups are listed with note, reason and who did it, until they are undone', async () => {
+  const [staff, { candidate_id }] = [await newStaff(portal), await newCandidate(portal, { hiring_stage: 1 })]
+  const { token } = staff
+  const { data } = (await portal.call(listCandidateFollowUps, { token, params: { id: String(candidate_id) } })).body
+  const ids = data.map(({ id }) => id)
+  const act = (body: object) => portal.call(actOnFollowUps, { token, body: { ids, act: body } })
+  await act({ kind: 'called', outcome: 'no_answer', note: 'Rang twice.', mood: null })
+  const { batch } = (await act({ kind: 'dismissed', reason: 'Waits for the panel.' })).body.data
+  const rows = async () => (await read(token, candidate_id)).body.data.map(displayed)
+  const called = ['called', 'F1', 'no_answer', 'Rang twice.', 'Meera Trivedi']
+  expect(await rows()).toEqual([['dismissed', 'F1', null, 'Waits for the panel.', 'Meera Trivedi'], called])
+  await portal.call(undoFollowUps, { token, body: { batch } })
+  expect(await rows()).toEqual([called])
 })
 
 it('S21: the timeline for staff is not for candidates, and a withheld or unknown candidate has none', async () => {

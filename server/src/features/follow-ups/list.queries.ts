@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { dayInIndia, type WorkingDays, workingDaysBetween } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
+import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conditionOf, type Query } from './conditions.queries.ts'
 import { acknowledgements, answeredCalls, boundsOf, suggestedStage } from './follow-ups.rules.ts'
@@ -150,4 +151,21 @@ export const selectNumbers = async (db: Db): Promise<FollowUpNumbers[]> => {
     from due d left join ages a on a.assignee_id is not distinct from d.assignee_id full join closed c on c.assignee_id = d.assignee_id
     order by 2 desc, 5 desc limit 500`)
   return rows.map(({ assignee, due, overdue, median_age, closed_this_week }) => ({ assignee, due, overdue, median_age, closed_this_week }))
+}
+
+/** More than any candidate has. */
+const MAX_ACTIONS = 500
+
+/** What staff did about a candidate's follow-ups and haven't undone, newest first. */
+export const selectActionsOf = async (db: Db, candidate_id: number) => {
+  const { created_at, kind, outcome, note } = follow_up_actions
+  const rows = await db
+    .select({ at: created_at, by: users.name, rule: follow_ups.rule, act: kind, outcome, note })
+    .from(follow_up_actions)
+    .innerJoin(follow_ups, eq(follow_ups.id, follow_up_actions.follow_up_id))
+    .leftJoin(users, eq(users.id, follow_up_actions.by_id))
+    .where(and(eq(follow_up_actions.candidate_id, candidate_id), isNull(follow_up_actions.undone_at)))
+    .orderBy(desc(follow_up_actions.id))
+    .limit(MAX_ACTIONS)
+  return rows.map(({ at, rule, ...row }) => ({ ...row, rule: rule as FollowUpRuleKey, at: at.toISOString() }))
 }

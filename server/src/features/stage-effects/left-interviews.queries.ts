@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { WITHDRAWN } from '@portal/contract/stages'
@@ -24,6 +24,12 @@ const moved = (changes: readonly Ending[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage int)`
 const ids = (list: readonly number[]): SQL => sql`${`{${list.join(',')}}`}::int[]`
 
+/** Whether interview `i` has submitted remarks: it took place, even if before its time. */
+const isHeld = (interview: SQL | typeof interviews): SQL =>
+  sql`exists (select from interview_panel p where p.interview_id = ${interview}.id and p.submitted_at is not null)`
+/** An interview that a move to another stage cancels. */
+const isUpcoming = and(eq(interviews.state, 'scheduled'), gt(interviews.starts_at, sql`now()`), not(isHeld(interviews)))
+
 /**
  * Cancels upcoming interviews of candidates who leave their stage and frees their bookings; returns the ids. Unsent reminders stay
  * referenced, for an undo.
@@ -35,7 +41,8 @@ export const cancelLeft = async (tx: Db, changes: readonly Ending[]): Promise<nu
           else 'The candidate has left this stage.' end, sequence = i.sequence + 1, end_change_id = m.id,
         reminder_mail_ids = array(select r.id from mails r where r.id = any(i.reminder_mail_ids) and r.state = 'queued')
       from ${moved(changes)}
-      where i.candidate_id = m.candidate_id and i.state = 'scheduled' and i.starts_at > now() and (i.round, m.to_stage) not in (${settled})
+      where i.candidate_id = m.candidate_id and i.state = 'scheduled' and i.starts_at > now() and not ${isHeld(sql`i`)}
+        and (i.round, m.to_stage) not in (${settled})
       returning i.id),
     freed as (delete from interview_bookings b using cancelled c where b.interview_id = c.id)
     select id from cancelled order by id`)
@@ -47,7 +54,7 @@ export const selectUpcoming = (db: Db, candidate_id: number) =>
   db
     .select({ round: interviews.round, starts_at: interviews.starts_at, ends_at: interviews.ends_at })
     .from(interviews)
-    .where(and(eq(interviews.candidate_id, candidate_id), eq(interviews.state, 'scheduled'), gt(interviews.starts_at, new Date())))
+    .where(and(eq(interviews.candidate_id, candidate_id), isUpcoming))
     .orderBy(asc(interviews.starts_at))
 
 /** Far more than any candidate has. */
@@ -82,13 +89,7 @@ export const selectUpcomingRounds = (db: Db, candidate_ids: readonly number[]) =
   db
     .select({ candidate_id: interviews.candidate_id, round: interviews.round })
     .from(interviews)
-    .where(
-      and(
-        eq(interviews.state, 'scheduled'),
-        gt(interviews.starts_at, new Date()),
-        sql`${interviews.candidate_id} = any(${ids(candidate_ids)})`,
-      ),
-    )
+    .where(and(isUpcoming, sql`${interviews.candidate_id} = any(${ids(candidate_ids)})`))
 
 /** The upcoming phone screenings of candidates just shortlisted. */
 export const selectScreenings = (tx: Db, candidate_ids: readonly number[]) =>

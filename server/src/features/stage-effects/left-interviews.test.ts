@@ -100,6 +100,22 @@ describe('a candidate who leaves the interview stage', () => {
     expect(await emails(panel[1].email, 'M58')).toEqual(['M58 queued'])
   })
 
+  it('keeps an interview that has remarks before its time, and its remarks', async () => {
+    const { staff, candidate } = await planned()
+    const { id } = await interviewOf(candidate)
+    const { db } = portal.ctx.database
+    const [member] = await db.select().from(tables.interview_panel).where(eq(tables.interview_panel.interview_id, id))
+    await db
+      .update(tables.interview_panel)
+      .set({ attendance: 'attended', submitted_at: new Date() })
+      .where(eq(tables.interview_panel.id, member?.id ?? 0))
+    const { moves } = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data
+    expect(moves.every(({ cancels }) => cancels.length === 0)).toBe(true)
+    await move(staff, candidate, rejection)
+    expect((await interviewOf(candidate)).state).toBe('scheduled')
+    expect(await emails(candidate.email, 'M10', 'M11')).not.toContain('M11 queued')
+  })
+
   it('keeps an interview that has started, and one of the new stage', async () => {
     const { staff, candidate } = await planned()
     await portal.ctx.database.db

@@ -1,10 +1,21 @@
 import { Button } from '@mantine/core'
 import type { StageChange, TimelineEvent } from '@portal/contract/applications'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { stageOf } from '@portal/contract/stages'
-import { IconArrowRight, IconCalendarEvent, IconInfoCircle, IconMail, IconNote, IconSend, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconInfoCircle,
+  IconMail,
+  IconNote,
+  IconPhoneCall,
+  IconSend,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from '#words/applications.ts'
+import { words as followUpWords } from '#words/follow-ups.ts'
 import { words as interviewWords } from '#words/interviews/interviews.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -28,6 +39,7 @@ const icons = {
   assigned: IconUserCheck,
   interview: IconCalendarEvent,
   invited: IconSend,
+  follow_up: IconPhoneCall,
   status: IconInfoCircle,
 }
 
@@ -143,11 +155,20 @@ function Event({ id, event, onOpen }: EventProps) {
   if (event.kind === 'interview') {
     return <Row event={event} title={<p>{timeline.interview(rounds[event.round], formatDateTime(event.starts_at))}</p>} by={[event.by]} />
   }
+  if (event.kind === 'follow_up') {
+    const { rule, act, outcome, note } = event
+    const done = outcome === null ? timeline.followUps[act] : timeline.called(followUpWords.outcomes[outcome])
+    return (
+      <Row event={event} title={<p>{done}</p>} by={[followUpLabels[rule], event.by]}>
+        {note !== null && <p className={classes.body}>{note}</p>}
+      </Row>
+    )
+  }
   if (event.kind === 'invited') return <Row event={event} title={<p>{timeline.invited(event.opening)}</p>} by={[event.by]} />
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }
 
-/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews and invitations, one row per event. */
+/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews, invitations and calls, one row per event. */
 export default function StaffTimeline({ id }: { readonly id: number }) {
   const { data: events } = useSuspenseQuery(timelineQuery(id))
   const [mail, setMail] = useDialog<number>()

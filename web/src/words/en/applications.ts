@@ -128,6 +128,7 @@ export const words = {
       assigned: 'Assignment',
       interview: 'Interview',
       invited: 'Invitation',
+      follow_up: 'Follow-up',
       status: 'Update',
     },
     empty: 'No activity yet.',
@@ -136,6 +137,15 @@ export const words = {
     undone: (at: string) => `Undone on ${at}`,
     assigned: (to: string | null) => (to === null ? 'Unassigned' : `Assigned to ${to}`),
     invited: (opening: string | null) => (opening === null ? 'Invited to apply' : `Invited to apply for ${opening}`),
+    called: (outcome: string) => `Called: ${outcome}`,
+    followUps: {
+      called: 'Called',
+      snoozed: 'Follow-up snoozed',
+      reassigned: 'Follow-up reassigned',
+      done: 'Follow-up done',
+      dismissed: 'Follow-up dismissed',
+      added: 'Follow-up added',
+    },
     interview: (round: string, when: string) => `Interview scheduled: ${round}, ${when}`,
     email: (subject: string) => `Email “${subject}”`,
     states: {
