@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { register } from '@portal/contract/accounts'
 import { listCandidateAudit } from '@portal/contract/audit'
+import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import * as contract from '@portal/contract/drive-registration'
 import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
 import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
@@ -272,6 +273,12 @@ describe('registering for a drive', () => {
     expect(statusesOf(responses)).toEqual([401, 403, 403])
     expect(await ownDrives(other)).toEqual([])
     expect(await studentsOf(drive.id)).toHaveLength(1)
+  })
+
+  it('is the source of a candidate who has none', async () => {
+    const [drive, fresh, known] = [await openDrive(), await newCandidate(portal), await newCandidate(portal, { reference: 2 })]
+    for (const student of [fresh, known]) await send(student, bodyOf(drive))
+    expect([(await candidateOf(fresh))?.reference, (await candidateOf(known))?.reference]).toEqual([REFERENCE_CAMPUS_DRIVE, 2])
   })
 
   it('reports missing and invalid fields and writes nothing', async () => {

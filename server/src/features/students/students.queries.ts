@@ -1,5 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { QUALIFICATION_12TH, QUALIFICATION_DIPLOMA } from '@portal/contract/combos'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { QUALIFICATION_12TH, QUALIFICATION_DIPLOMA, REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import {
   studentSortFields,
   type AddStudentBody,
@@ -15,7 +15,7 @@ import { stages } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
-import { drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
+import { candidates, drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
@@ -260,6 +260,7 @@ const declaredOf = ({ cgpa, enrolment_number, ...fields }: StudentMarks) => ({
   cgpa_scale: cgpa?.scale ?? null,
 })
 
+/** Returns the student's id. A candidate without a source came by the drive. */
 export const insertStudent = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'manage' | 'own'>,
@@ -270,6 +271,10 @@ export const insertStudent = async (
     .values({ ...declaredOf(marks), candidate_id, drive_id, campus_id, resource_request_id, source, failed_rule })
     .returning({ id: drive_students.id })
   if (!row) throw new Error('The student was not inserted.')
+  await tx
+    .update(candidates)
+    .set({ reference: REFERENCE_CAMPUS_DRIVE })
+    .where(and(eq(candidates.id, candidate_id), isNull(candidates.reference)))
   return row.id
 }
 

@@ -15,6 +15,7 @@ import { Picker } from '../../ui/picker/picker.tsx'
 import { assignableQuery } from '../applications/applications.api.ts'
 import classes from './follow-ups.module.css'
 import { useActWithUndo } from './use-act-with-undo.ts'
+import { useNextWorkingDay } from './use-next-working-day.ts'
 
 /** Actions that need input first. */
 export type DialogAct = 'snoozed' | 'reassigned' | 'done' | 'dismissed'
@@ -36,7 +37,9 @@ export default function ActDialog({ kind, ids, who, onClose, onDone }: ActDialog
   const today = dayInIndia()
   const user = useUser()
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: kind === 'reassigned' })
-  const [until, setUntil] = useState(addDays(today, 1))
+  const [chosenDay, setUntil] = useState<string>()
+  const nextWorkingDay = useNextWorkingDay()
+  const until = chosenDay ?? nextWorkingDay
   const [userId, setUserId] = useState(String(user?.id ?? ''))
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

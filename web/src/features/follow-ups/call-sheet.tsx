@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useActWithUndo } from './use-act-with-undo.ts'
+import { useNextWorkingDay } from './use-next-working-day.ts'
 
 const { sheet } = words
 const isOutcome = (value: string): value is CallOutcome => callOutcomes.some((outcome) => outcome === value)
@@ -28,7 +29,9 @@ export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
   const base = useId()
   const { act, isPending } = useActWithUndo()
   const [outcome, setOutcome] = useState<CallOutcome>('connected')
-  const [on, setOn] = useState(addDays(dayInIndia(), 1))
+  const [chosenDay, setOn] = useState<string>()
+  const nextWorkingDay = useNextWorkingDay()
+  const on = chosenDay ?? nextWorkingDay
   const [mood, setMood] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()

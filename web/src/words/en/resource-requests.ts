@@ -160,7 +160,8 @@ export const words = {
     text: 'This request accepts no more candidates. Close their applications so that no one is left waiting, or link them to another opening.',
     close: 'Close applications…',
     closeToo: (count: string) => (count === '1' ? 'Close this application too' : `Close these ${count} applications too`),
-    closeTooHint: 'They move to “Position closed” and each candidate gets an email. You can undo it in Activity for a minute.',
+    closeTooHint:
+      'They move to “Position closed”, their upcoming interviews are cancelled, and each candidate gets an email. You can undo it in Activity for a minute.',
     notClosed: (code: string) => `${code} is closed, but its applications are not.`,
     who: (count: number, code: string) => (count === 1 ? `1 candidate for ${code}` : `${count} candidates for ${code}`),
   },

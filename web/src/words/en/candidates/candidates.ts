@@ -3,7 +3,7 @@ export const words = {
   badge: { title: 'Your profile', name: (name: string) => `${name}, your profile` },
   coolingPeriod: {
     title: 'You can apply again',
-    text: 'The waiting period after your last application is over. To apply again, review your profile; everything you gave us is filled in. Your last application stays on your timeline.',
+    text: 'To apply again, review your profile; everything you gave us is filled in. Your last application stays on your timeline.',
     from: (day: string) => `You can apply again from ${day}.`,
     later: 'Not now',
     again: 'Apply again',
