@@ -56,9 +56,9 @@ const MOMENT =
   `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}(?:\\b|(?=\\d{4}))[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
   `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])(?:\\s?[/.-]\\s?|(?<=[01]\\d) )(\\d{4}|(?<=\\d[/.-]\\d{1,2}[/.-])\\d{2})|(\\d{4})(?:\\/(0[1-9]|1[0-2]))?)(?!\\d)`
 const NOW =
-  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|onwards?|(?:still|till) working|still(?: continu(?:e[sd]?|ing))?|date)\\b'
+  '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:dated?|time|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|cont(?:inu(?:ing|e[sd]?))?|pursuing|today|onwards?|(?:still|till) working|still(?: continu(?:e[sd]?|ing))?|date)\\b'
 const PERIOD = new RegExp(
-  `(?<![\\d/]|\\d\\.)(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[,):]?\\s*(?:-+>?|to till|to|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?["'(]?(?:${NOW}|${MOMENT})`,
+  `(?<![\\d/]|\\d\\.)(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[,):]?\\s*(?:-+>?|to till|to|till date:?(?=\\s*\\d)|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?["'(]?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** An ongoing period, stated by its start only. */

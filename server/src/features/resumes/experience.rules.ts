@@ -1,9 +1,10 @@
 import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { findPeriod, looksLikePeriod, type Period } from './dates.rules.ts'
-import { hasLegalForm, isCompany } from './employers.rules.ts'
+import { hasLegalForm, isCompany, isKnownByNameOnly } from './employers.rules.ts'
 import {
   hasLabel,
+  hasOtherName,
   isLabelled,
   isPart,
   isPlainName,
@@ -11,6 +12,7 @@ import {
   isSecondName,
   isTitle,
   LABELS,
+  likelyTitle,
   namePartsOf,
   partsOf,
   readByWords,
@@ -172,6 +174,9 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? titleAbove ?? null
     const laterTitle = designation === null && !isOfList ? labelledLater(lines, index, works) : null
     if (!employer && !designation) return []
+    const isLikelyTitle = designation === null && employer !== null && employer.confidence > DESCRIBED && !isOfList && !WORKED.test(line)
+    const besideTitle = isLikelyTitle ? likelyTitle([...periodLine, ...(ownLead > 0 ? before : after).slice(0, 1)], employer.value) : null
+    const lastTitle = laterTitle ?? besideTitle
     const duties = lines
       .slice(index + 1, end)
       .filter((text) => text !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)))
@@ -200,7 +205,10 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
         employer:
           employer !== null &&
           isPlainName(employer.value) &&
-          !linesOf(employer.value).some((text) => isSecondName(employer.value, text) || isCutShort(employer.value, text)),
+          !linesOf(employer.value).some((text) => isSecondName(employer.value, text) || isCutShort(employer.value, text)) &&
+          (labelled.employer !== undefined ||
+            !isKnownByNameOnly(employer.value) ||
+            !hasOtherName([...periodLine, ...before, ...after.slice(0, 1)], employer.value)),
         designation:
           designation !== null && isPlainTitle(designation.value) && !linesOf(designation.value).some((text) => titlesIn(text).length > 1),
         // A date nearby that can't be parsed may belong to this job.
@@ -211,7 +219,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
           ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
-      ...(laterTitle && { laterTitle }),
+      ...(lastTitle && { laterTitle: lastTitle }),
       employer,
       designation,
       from: readDate(period.from, period),

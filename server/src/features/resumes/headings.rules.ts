@@ -10,7 +10,7 @@ const VOCABULARY = new Set(
     'computer computers software programming program languages language operating systems platforms frameworks databases knowledge areas area strong abilities ability technicals specialization exposure skilled ' +
     'personal contact contacts information info data bio biodata me about details detailed detail background profile profiles record records summary overview snapshot synopsis of the in and with my at a glance known ' +
     'objective objectives goal goals statement purpose project projects undertaken certification certifications certificate certificates certified diploma diplomas course courses coursework training trainings achievement achievements ' +
-    'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
+    'employee accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
     'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
     'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives ' +
     'university school freelance live client recent notable selected featured complete full till handled executed done worked open source base exposure hackathon hackathons por pors highlights competitions cocurriculars extracurriculars curriculars ' +
@@ -77,7 +77,7 @@ const splitWords = (characters: string): string[] | undefined => {
 
 /** Words of headings that are often misspelt. */
 const CORE_WORDS = (
-  'education educational qualification qualifications experience experiences internship internships professional employment objective ' +
+  'education educational qualification qualifications experience experiences internship internships professional employment objective relevant ' +
   'achievement achievements certification certifications academic responsibilities career technical personal extracurricular curricular'
 ).split(' ')
 
@@ -99,7 +99,7 @@ const withoutSlip = (word: string): string => (word.length < 6 ? undefined : COR
 const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years.", "EXPERIENCE - 12 YEAR +", "Working Experience: Total (3 years)". */
 const DURATION =
-  /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|\()))\s?(?:[:|-]\s?)+\(?(?:[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b(?!.* (?:in|from|at|as|with) ).{0,40}$/i
+  /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|over|\()))\s?(?:[:|-]\s?)+\(?(?:over all |[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b(?!.* (?:in|from|at|as|with) ).{0,40}$/i
 
 /** "Experience 2". */
 const NUMBERED = /^((?:work |professional )?(?:experience|internship)s?) ?[-#]? ?\d$/i

@@ -7,9 +7,17 @@ import type { Line } from './lines.rules.ts'
 export const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
 
 export const MAX_TEXT = 110
+const MAX_NAME_WORDS = 9
+/** "The Kite School, Fort Road, Surat.": words with capitals only. */
+const isNameWithPlace = (line: Line): boolean => {
+  const words = line.match(/\p{L}{2,}/gu) ?? []
+  return line.includes(', ') && words.length <= MAX_NAME_WORDS && words.every((word) => /^\p{Lu}|^(?:of|and|the|for|in|at)$/u.test(word))
+}
+
 /** A full stop ends a sentence, except after a company's legal form or on a labelled line. */
 export const isSentence = (line: Line): boolean =>
   !isLabelled(line) &&
+  !isNameWithPlace(line) &&
   !hasLegalForm(line.split(',')[0] ?? '') &&
   /[a-z)]{3,}\.$/.test(line) &&
   !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) &&
@@ -162,9 +170,16 @@ export const PROJECT = /^projects? ?(?::|(?:title|name|no\.?)\b|[#-]? ?(?:\d|[IV
 const TEAM = /(?:^|\| )team size\b/i
 const MAX_PROJECT_LINES = 4
 
+/** "Kite Works Ltd - Working as a tester". */
+const WORKS = /\bwork(?:ing|ed) (?:as|in|with|at|for)\b/i
+const statesEmployer = (line: Line): boolean => LABELS.employer.test(line) || (WORKS.test(line) && partsOf(line).some(isCompany))
+
 /** Whether the period belongs to a project: a project name or client above or next to it, or a team size. */
 export const isInProject = (lines: readonly Line[], index: number): boolean => {
-  const above = lines.slice(0, index).filter((line) => line !== '')
+  if (statesEmployer(lines[index] ?? '')) return false
+  const near = lines.slice(0, index).filter((line) => line !== '')
+  // The label of the employer begins the next job.
+  const above = near.slice(near.findLastIndex((line) => LABELS.employer.test(line)) + 1)
   return (
     PROJECT.test(lines[index] ?? '') ||
     above.slice(-MAX_PROJECT_LINES).some((line) => PROJECT.test(line) || TEAM.test(line)) ||

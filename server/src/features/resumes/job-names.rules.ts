@@ -9,7 +9,7 @@ const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*
 /** Labels of a job's fields. */
 export const LABELS = {
   employer:
-    /^(?:name of (?:the )?|current |present |previous |past )?(?:(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d)?|(?:industry|school|college|hospital|bank|institute|establishment) ?name)\s*(?:[:|]|-(?= ))+\s*/i,
+    /^(?:name of (?:the )?|current |present |previous |past )?(?:(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?(?: ?\d(?: of \d)?)?|(?<=(?:present|current|previous|past) )job|(?:industry|school|college|hospital|bank|institute|establishment) ?name)\s*(?:[:|]|-(?= )|(?<=name)-)+\s*/i,
   designation:
     /^(?:current |present |previous |past )?(?:designation|destination|designated as|position|job title|title|post|appointment|roles?|job role|job profile)(?: held)?(?: ?\/ ?(?:department|dept|role|position|designation))?\s*(?:[:|]|-(?= ))+\s*/i,
   period:
@@ -35,6 +35,7 @@ const trimmed = (part: string): string =>
     .replace(/\s*\b(?:from|since|during|for|duration(?: of)?)(?: (?:the )?(?:dates?|period|month)(?: of)?)?$/i, '')
     .replace(/^m\/s\.? ?/i, '')
     .replace(/^(?:as (?:an? )?|post (?:of )?(?!grad|doc|sales|master)|(?:in|with|at) (?=\p{Lu}))/iu, '')
+    .replace(/ on (?:the )?(?:[\w&.-]+ ){1,4}project$/i, '')
     .replace(/ on (an? )?(contractual|contract|permanent|temporary|freelance) (role|basis|job)$/i, '')
 
 /** "Software Engineer Rangoli Systems Pvt. Ltd": a title with its company. */
@@ -107,7 +108,7 @@ export const partsOf = (line: Line): string[] => {
 
 /** Link texts, and parts of sentences and headings, which aren't names. */
 const NO_NAME =
-  /^(?:i(?! &)|we|my|our)\b|^(?:current |present |previous |our )?(?:company|employer|organi[sz]ation) (?:profile|details?)$|^roles? (?:and|&) responsibilit(?:y|ies)$|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
+  /^(?:i(?! &)|we|my|our)\b|^(?:current |present |previous |our )?(?:company|employer|organi[sz]ation) (?:profile|details?)$|^(?:construction|development|installation|erection|execution|supply|design|maintenance|status) (?:and |& \w+ )?of\b|^status$|^roles? (?:and|&) responsibilit(?:y|ies)$|^(?:an? )?(?:division|unit|subsidiary|part|member|venture|undertaking) of\b|\b(?:seminar|workshop|webinar|conference|tournament|championship|competition|symposium|olympiad)s?\b|^(?:links?|view|website|demo|github|certificate|credentials?|offer letter|projects? ?[-#:]? ?\d*#?|technolog(?:y|ies)(?: ?[/&] ?tools)?(?: used)?)$|\b(?:r ?& ?d|research|hr|it|qa|sales|marketing|accounts?|finance|production|quality|engineering|design) (?:department|dept)\b|\S (?:team|working group|committee)$|^(?:sales|marketing|operations?|human resources?|hr|it|ites|finance|accounts?|accounting|admin(?:istration)?|fmcg|retail|bpo|kpo|production|quality(?: (?:control|assurance))?|maintenance|purchase|procurement|logistics|supply chain|r ?& ?d|design|testing|training|support|b2b|b2c|commercial|corporate|credit|collections?|audit|taxation|banking|insurance|backend|front ?end|full ?stack)$/i
 
 export const isPart = (part: string): boolean =>
   part.length > 1 &&
@@ -140,7 +141,8 @@ const isNamePart = (part: string, index: number, all: readonly string[]): boolea
 const NO_TITLE =
   / (?:I|was|were|am|is|my|our) |\b(?:19|20)\d{2}\b|^(?:during|after|before|while|my|the|with|for|to|and|on|as|our)\b|\bexperience\b/i
 /** "Coordinating students", "students": duties. */
-const DUTY = /^\p{L}+ing \p{Ll}|^\p{Ll}+s$/u
+const DUTY =
+  /^\p{L}+ing \p{Ll}|^\p{Ll}+s$|^(?!Certified|Chartered|Registered|Retired|Licensed|Qualified|Skilled|Advanced|Articled|United)\p{L}\p{Ll}+ed \p{Ll}/u
 
 /** The parts of a line that may be names or titles. */
 export const namePartsOf = (line: Line): string[] => partsOf(line).filter(isNamePart)
@@ -189,6 +191,37 @@ export const isSecondName = (employer: string, line: Line): boolean => {
 /** The titles in a line, except those in brackets, which qualify the title before them. */
 export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)
 
+const MAX_LIKELY_TITLE = 4
+/** "Kite Operations" beside "Rangoli Ltd" and its period: what is no name, place or label there may be the title. Only offered. */
+export const likelyTitle = (lines: readonly Line[], employer: string): Suggestion<string> | null => {
+  const [beside = [], ...adjoining] = lines.map((line) => (hasLabel(line) ? [] : namePartsOf(line)))
+  const mayBeTitle = (part: string) =>
+    /^(?:\p{Lu}[\p{L}&/.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&/.-]*|&|and|of))*$/u.test(part) &&
+    part.split(' ').length <= MAX_LIKELY_TITLE &&
+    /\p{L}{4}/u.test(part) &&
+    !/\bprojects?\b/i.test(part) &&
+    !hasCompanyWord(part) &&
+    !part.includes(employer) &&
+    !employer.includes(part)
+  const alone = adjoining.flatMap((parts) => (parts.length === 1 ? parts : []))
+  const value = beside.find(mayBeTitle) ?? alone.find(mayBeTitle)
+  return value === undefined ? null : { value, confidence: 0.6 }
+}
+
+/** Whether another name that isn't known stands in the lines: a well-known one may be a client. */
+export const hasOtherName = (lines: readonly Line[], employer: string): boolean =>
+  lines
+    .flatMap((line) => (hasLabel(line) ? [] : namePartsOf(line)))
+    .some(
+      (part) =>
+        /^\p{Lu}/u.test(part) &&
+        part.split(' ').length <= MAX_LIKELY_TITLE &&
+        !isTitle(part) &&
+        !isMostlyLower(part) &&
+        !part.includes(employer) &&
+        !employer.includes(part),
+    )
+
 interface Found {
   employer?: Suggestion<string>
   designation?: Suggestion<string>
@@ -200,9 +233,15 @@ const ORGANISATION = /\((?:org(?:ani[sz]ation)?|company|employer) ?: ?([^()]{2,6
 /** "Worked as Splicer", behind a label. */
 const statedTitle = (value: string): string => readSentence(value)?.title ?? value
 
+/** "Rangoli Ltd as a Splicer", behind a label. */
+const statedEmployer = (value: string): string => {
+  const names = readSentence(value)
+  return names?.title !== undefined && names.employer !== undefined ? names.employer : value
+}
+
 /** Employer and title from labels. */
 export const readLabelled = (lines: readonly Line[]): Found => {
-  const valueOf = (label: RegExp) =>
+  const valueOf = (label: RegExp, stated: (value: string) => string) =>
     lines
       .flatMap((line) => {
         const parts = line.split(' | ').map((part) => part.trim())
@@ -213,7 +252,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
         withoutPlace(
           trimmed(
             (
-              statedTitle(line.replace(label, '')).split(
+              stated(line.replace(label, '')).split(
                 / \| |, (?=\p{Lu})|\s(?=(?:project|client|role|designation|location|duration|team size|period|environment|company)(?: name)?\s?:)/iu,
               )[0] ?? ''
             ).replace(/\.$| ?\([^()]*$/, ''),
@@ -229,7 +268,7 @@ export const readLabelled = (lines: readonly Line[]): Found => {
           !WORKED.test(value),
       )
   const inBrackets = lines.flatMap((line) => ORGANISATION.exec(line)?.[1] ?? [])[0]
-  const [employer, designation] = [valueOf(LABELS.employer) ?? inBrackets, valueOf(LABELS.designation)]
+  const [employer, designation] = [valueOf(LABELS.employer, statedEmployer) ?? inBrackets, valueOf(LABELS.designation, statedTitle)]
   return {
     ...(employer !== undefined && { employer: { value: employer, confidence: 0.88 } }),
     ...(designation !== undefined && { designation: { value: designation, confidence: 0.88 } }),

@@ -6,10 +6,12 @@ const COUNT = '(?:\\d[\\d.]*\\+?|one|two|three|four|five|six|seven|eight|nine|te
 const LENGTH = `${COUNT}[ -]?(?:years?|yrs?|months?)[' .]*(?:(?:and |& )?${COUNT}[ -]?months? ?)?`
 const ADVERB = '(?:(?:currently|presently|previously|at present|present(?= working)|current job(?= working)|now),? )'
 const VERB =
-  '(?:working|worked|work|employed|employee|served|serving|associated|join(?:ed)?|interned|teaching|taught|completed(?: an?)? internship|was(?= an? ))'
+  '(?:working|worked|work|employed:?|employee|served|serving|associated|join(?:ed)?|interned|teaching|taught|completed(?: an?)? internship|was(?= an? ))'
 /** "2 years worked", "1-year experience", "5 years of total experience". */
-const HELD = `(?:having )?${LENGTH} ?(?:of )?(?:\\p{L}+ ){0,2}?(?:experience|teaching|worked|working|work(?= with| as)|(?= (?:at|with) ))`
-const JOB_VERB = `${ADVERB}?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?${ADVERB}?${VERB}(?: currently| presently)?(?: (?:for )?${LENGTH})?|${HELD})`
+const HELD = `(?:(?:having|have|had) )?${LENGTH} ?(?:of )?(?:\\p{L}+ ){0,2}?(?:experience|teaching|worked|working|work(?= with| as| in| at)|(?= (?:at|with) ))`
+/** "Having experience as a tester in Kite Works". */
+const HAVING = `(?:having|have|had|got) (?:an? )?(?:working )?experience(?= (?:as|in|with|at|from) )`
+const JOB_VERB = `${ADVERB}?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?${ADVERB}?${VERB}(?: currently| presently)?(?: (?:for )?${LENGTH})?|${HAVING}|${HELD})`
 
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
 export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?:,? (?:an?|(?-i:the))\\b)?(?!\\p{L})\\s*`, 'iu')
@@ -17,6 +19,13 @@ export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|fro
 const SENTENCE_VERB = new RegExp(`^${JOB_VERB},? (?=(?:as|in|with|at|for|from|an?)\\b)`, 'iu')
 
 const PAYROLL = /,? *\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) of [^,|]*/i
+
+const ON_PAYROLL = /\b(?:under|on|through) (?:the )?(?:pay ?rolls?|rolls) (?:of|at) (?:m\/s\.? ?)?(\p{Lu}[^,|()]{1,60})/iu
+/** "at the site Kite Tower on the payroll of Rangoli": the employer, if nothing else names it. */
+const payrollOf = (line: Line): string | undefined => {
+  const name = ON_PAYROLL.exec(line)?.[1]
+  return name === undefined ? undefined : withoutPlace(plainText(name))
+}
 
 /** "Rangoli Ltd Location: India": a second label. */
 const LOCATION = /(?<=\S) (?:work )?location ?: ?[^|]*$/i
@@ -97,7 +106,6 @@ export const readSentence = (line: Line): Stated | undefined => {
   })
   const best = names.toSorted((a, b) => b.rank - a.rank)[0]
   const title = titles.find(isJobTitle) ?? titles.find((text) => text !== '')
-  return title === undefined && best === undefined
-    ? undefined
-    : { ...(title && { title }), ...(best && best.rank >= 0 && { employer: best.name }) }
+  const employer = best && best.rank >= 0 ? best.name : payrollOf(line)
+  return title === undefined && employer === undefined ? undefined : { ...(title && { title }), ...(employer && { employer }) }
 }

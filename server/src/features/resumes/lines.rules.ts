@@ -93,9 +93,12 @@ export const toLines = (text: string): Line[] =>
           .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
           .replace(/[\u201c-\u201f]/g, '"'),
       )
-        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\uf000-\uf0ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
+        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\ue000-\uf8ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
         // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
-        .replace(/^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s(?=[Ww]ork(?:ing|ed) ))/u, '')
+        .replace(
+          /^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s?(?=(?:[Ww]ork(?:ing|ed)|WORK(?:ING|ED)) )|\[\d{1,2}\] ?(?=\p{L}))/u,
+          '',
+        )
         // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
         .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
         .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')

@@ -36,8 +36,8 @@ describe('names without a known word, by their place', () => {
   })
 
   it('a title without a known word stands where the other jobs state theirs', () => {
-    const list = ['Tester', 'Kite Works Ltd', 'Jan 2019 - May 2020', duties, 'Weaver', 'Mosaic Ltd', 'Jan 2016 - Dec 2018']
-    expect(jobsOf('Experience', ...list)[1]).toEqual(['Weaver', 'Mosaic Ltd', '2016-01', '2018-12'])
+    const list = ['Tester', 'Kite Works Ltd', 'Jan 2019 - May 2020', duties, 'Kite Fancier', 'Mosaic Ltd', 'Jan 2016 - Dec 2018']
+    expect(jobsOf('Experience', ...list)[1]).toEqual(['Kite Fancier', 'Mosaic Ltd', '2016-01', '2018-12'])
     expect(filledOf('Experience', ...list)[1]?.[0]).toBe(false)
   })
 
