@@ -60,7 +60,7 @@ export const isJobTitle = (text: string): boolean => (hasTitleWord(text) || hasT
 
 /** Tools and technologies, which aren't names of employers. */
 const TOOL =
-  /^(?:[\w.+#-]*(?:\.?js|sql|db)|python|java|c\+\+|c#|c|html ?5?|css ?3?|sass|scss|tailwind(?: ?css)?|react(?: native)?|angular(?: ?\d+)?|vue|django|flask|fastapi|spring(?: ?boot)?|hibernate|docker|kubernetes|terraform|ansible|jenkins|aws|azure|gcp|git(?:hub)?|jira|selenium|postman|tensor ?flow|keras|pytorch|gan|lstm|cnn|rnn|nlp|llm|opencv|pandas|numpy|power ?bi|tableau|excel|figma|photoshop|canva|bootstrap|jquery|ajax|php|laravel|wordpress|\.net(?: core)?|asp\.net(?: mvc)?|mvc|linux|unix|windows|android|flutter|kotlin|swift|rest(?:ful)? apis?|microservices?|machine learning|deep learning|data structures|verilog|matlab|firebase|redis|kafka|spark|hadoop|hive|elastic ?search)$/i
+  /^(?:[\w.+#-]*(?:\.?js|sql|db)|python|java|c\+\+|c#|c|html ?5?|css ?3?|sass|scss|tailwind(?: ?css)?|react(?: native)?|angular(?: ?\d+)?|vue|django|flask|fastapi|spring(?: ?boot)?|hibernate|docker|kubernetes|terraform|ansible|jenkins|aws|azure|gcp|git(?:hub)?|jira|selenium|postman|tensor ?flow|keras|pytorch|gan|lstm|cnn|rnn|nlp|llm|opencv|pandas|numpy|power ?bi|tableau|excel|figma|photoshop|adobe \w+|illustrator|coreldraw|after effects|canva|bootstrap|jquery|ajax|php|laravel|wordpress|\.net(?: core)?|asp\.net(?: mvc)?|mvc|linux|unix|windows|android|flutter|kotlin|swift|rest(?:ful)? apis?|microservices?|machine learning|deep learning|data structures|verilog|matlab|firebase|redis|kafka|spark|hadoop|hive|elastic ?search)$/i
 
 /** Whether the text is only the name of a tool. */
 export const isTool = (text: string): boolean => TOOL.test(text)

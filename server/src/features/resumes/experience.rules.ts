@@ -12,7 +12,6 @@ import {
   isSecondName,
   isTitle,
   LABELS,
-  likelyTitle,
   namePartsOf,
   partsOf,
   readByWords,
@@ -174,9 +173,6 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
     const designation = labelled.designation ?? nearby.designation ?? opposite.designation ?? titleAbove ?? null
     const laterTitle = designation === null && !isOfList ? labelledLater(lines, index, works) : null
     if (!employer && !designation) return []
-    const isLikelyTitle = designation === null && employer !== null && employer.confidence > DESCRIBED && !isOfList && !WORKED.test(line)
-    const besideTitle = isLikelyTitle ? likelyTitle([...periodLine, ...(ownLead > 0 ? before : after).slice(0, 1)], employer.value) : null
-    const lastTitle = laterTitle ?? besideTitle
     const duties = lines
       .slice(index + 1, end)
       .filter((text) => text !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && text.includes(value)))
@@ -219,7 +215,7 @@ const readExperiences = (source: readonly Line[], today: string): FoundJob[] => 
           ![...before, ...after].some((text) => looksLikePeriod(text) && !findPeriod(text, today)),
       },
       isProject: PROJECT.test(line),
-      ...(lastTitle && { laterTitle: lastTitle }),
+      ...(laterTitle && { laterTitle }),
       employer,
       designation,
       from: readDate(period.from, period),

@@ -95,8 +95,8 @@ export const isSlipOf = (tokens: string, word: string): boolean => {
 /** Corrects "INTERSHIPS", "Achivements", "Profesional". */
 const withoutSlip = (word: string): string => (word.length < 6 ? undefined : CORE_WORDS.find((known) => isSlipOf(word, known))) ?? word
 
-/** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs". */
-const ADDITION = /\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
+/** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs", "Experience in reverse chronological order". */
+const ADDITION = /\s*\(?in (?:the )?(?:reverse )?chronological order\)?.*$|\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years.", "EXPERIENCE - 12 YEAR +", "Working Experience: Total (3 years)". */
 const DURATION =
   /^([A-Z ]*(?:EXPERIENCES?|INTERNSHIP)|(?:work(?:ing)?|professional) experiences?(?=\s?[:|-]\s?(?:total|over|\()))\s?(?:[:|-]\s?)+\(?(?:over all |[A-Za-z]+ ?[:-]? ?)?\d[\d.]* ?\+? ?(?:years?|yrs?|months?)\b(?!.* (?:in|from|at|as|with) ).{0,40}$/i

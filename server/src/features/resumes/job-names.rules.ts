@@ -191,23 +191,7 @@ export const isSecondName = (employer: string, line: Line): boolean => {
 /** The titles in a line, except those in brackets, which qualify the title before them. */
 export const titlesIn = (line: Line): string[] => partsOf(line.replace(/\([^()]*\)/g, ' ')).filter(isTitle)
 
-const MAX_LIKELY_TITLE = 4
-/** "Kite Operations" beside "Rangoli Ltd" and its period: what is no name, place or label there may be the title. Only offered. */
-export const likelyTitle = (lines: readonly Line[], employer: string): Suggestion<string> | null => {
-  const [beside = [], ...adjoining] = lines.map((line) => (hasLabel(line) ? [] : namePartsOf(line)))
-  const mayBeTitle = (part: string) =>
-    /^(?:\p{Lu}[\p{L}&/.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&/.-]*|&|and|of))*$/u.test(part) &&
-    part.split(' ').length <= MAX_LIKELY_TITLE &&
-    /\p{L}{4}/u.test(part) &&
-    !/\bprojects?\b/i.test(part) &&
-    !hasCompanyWord(part) &&
-    !part.includes(employer) &&
-    !employer.includes(part)
-  const alone = adjoining.flatMap((parts) => (parts.length === 1 ? parts : []))
-  const value = beside.find(mayBeTitle) ?? alone.find(mayBeTitle)
-  return value === undefined ? null : { value, confidence: 0.6 }
-}
-
+const MAX_OTHER_NAME = 4
 /** Whether another name that isn't known stands in the lines: a well-known one may be a client. */
 export const hasOtherName = (lines: readonly Line[], employer: string): boolean =>
   lines
@@ -215,7 +199,7 @@ export const hasOtherName = (lines: readonly Line[], employer: string): boolean 
     .some(
       (part) =>
         /^\p{Lu}/u.test(part) &&
-        part.split(' ').length <= MAX_LIKELY_TITLE &&
+        part.split(' ').length <= MAX_OTHER_NAME &&
         !isTitle(part) &&
         !isMostlyLower(part) &&
         !part.includes(employer) &&

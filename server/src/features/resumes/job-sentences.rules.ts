@@ -1,4 +1,4 @@
-import { hasCompanyWord, isCompany, isJobTitle } from './employers.rules.ts'
+import { hasCompanyWord, hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
 import { isPlace, withoutPlace } from './job-places.rules.ts'
 import type { Line } from './lines.rules.ts'
 
@@ -62,6 +62,7 @@ const DEPARTMENT = /\b(?:department|dept|section|division|team|field|domain|shif
 /** How likely a part behind a preposition names the employer; "at" and "with" more so than "in". */
 const rankOf = (preposition: string, name: string): number =>
   (isCompany(name) ? 4 : 0) +
+  (hasLegalForm(name) ? 2 : 0) +
   (hasCompanyWord(name) ? 2 : 0) +
   (/^(?:at|with)$/i.test(preposition) ? 1 : 0) -
   (DEPARTMENT.test(name) ? 4 : 0)

@@ -3,7 +3,7 @@
 /** A text with one of these words may name a company. */
 export const COMPANY_WORDS = `
 # of any trade
-pvt private corporation corp co company companies group enterprise enterprises industries industry agency agencies associates foundation trust
+pvt private corporation corp co company group enterprise enterprises industries agency agencies associates foundation trust
 society ventures venture holding holdings international india global overseas worldwide udyog udyogs udyam nigam sansthan sanstha samiti
 parishad sangh sangathan samaj mandal mandali sahkari sahakari cooperative coop federation bros brothers sons
 # software and offices
