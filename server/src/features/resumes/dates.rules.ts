@@ -58,7 +58,7 @@ const MOMENT =
 const NOW =
   '(present(?:ly)?|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:dated?|time|now|today|present(?:ly)?|current(?:ly)?)|tilldate|to ?date|now|on-?going|cont(?:inu(?:ing|e[sd]?))?|pursuing|today|onwards?|(?:still|till) working|still(?: continu(?:e[sd]?|ing))?|date)\\b'
 const PERIOD = new RegExp(
-  `(?<![\\d/]|\\d\\.)(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[,):]?\\s*(?:-+>?|to till|to|till date:?(?=\\s*\\d)|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?["'(]?(?:${NOW}|${MOMENT})`,
+  `(?<![\\d/]|\\d\\.)(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*[,):]?\\s*(?:-+>?(?: ?to\\b)?|to till|to|till date:?(?=\\s*\\d)|till|until|up ?to|(?=present\\b|current\\b|onwards?\\b))\\s*(?:the\\s+)?["'(]?(?:${NOW}|${MOMENT})`,
   'i',
 )
 /** An ongoing period, stated by its start only. */

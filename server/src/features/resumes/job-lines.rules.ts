@@ -90,6 +90,11 @@ const withoutProfiles = (lines: readonly Line[]): Line[] => {
   })
 }
 
+const isPeriodAlone = (line: Line, today: string): boolean => {
+  const period = findPeriod(line, today)
+  return period !== undefined && !/\p{L}/u.test(line.replace(period.text, ''))
+}
+
 const MIN_WRAPPED = 40
 const MAX_REST = 80
 const NAME_AT_END = / (?:in|at|with)(?: \p{Lu}\S*){0,2}$/u
@@ -104,8 +109,11 @@ const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
     const isCut = /\b(?:at|in|with|of|and|&|as)$/i.test(last) && last.length <= MAX_TEXT && isJobTitle(last)
     // "Rangoli Ltd as a Facility" above "Supervisor from Sept 2014 to April 2017".
     const isTitleCut = last.length <= MAX_TEXT && AS_AT_END.test(last) && hasPeriod(line, today)
+    // "From May 2012 to June 2014" above "Worked as a tester in Kite Works" and the next period.
+    const isBelowPeriod = isPeriodAlone(joined.findLast((text, at) => at < joined.length - 1 && text !== '') ?? '', today)
     const isSentenceCut =
       WORKED.test(last) &&
+      !(isBelowPeriod && isPeriodAlone(line, today)) &&
       last.length >= MIN_WRAPPED &&
       !/[.;:]$/.test(last) &&
       (hasPeriod(line, today) ||

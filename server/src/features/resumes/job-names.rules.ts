@@ -174,6 +174,8 @@ export const isPlainTitle = (title: string): boolean =>
 /** A name without label, comma, place, or further words after its legal form. */
 export const isPlainName = (name: string): boolean =>
   !/^\p{Ll}|[:|,]/u.test(name) &&
+  // "Formerly working in Rangoli", "Kite for Rangoli Ltd", "HR Rangoli Ltd": more than the name.
+  !/\bwork(?:ing|ed)\b| for |^(?:HR|IT|QA|QC|MIS|EHS|HSE) /i.test(name) &&
   !/\b(?:ltd|limited|llp|llc|inc|corp|corporation|gmbh)\b[.)]* *[^\s.)]/i.test(name) &&
   !name
     .split(/[ ,/-]+/)

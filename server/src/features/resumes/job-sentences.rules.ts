@@ -4,7 +4,7 @@ import type { Line } from './lines.rules.ts'
 
 const COUNT = '(?:\\d[\\d.]*\\+?|one|two|three|four|five|six|seven|eight|nine|ten)'
 const LENGTH = `${COUNT}[ -]?(?:years?|yrs?|months?)[' .]*(?:(?:and |& )?${COUNT}[ -]?months? ?)?`
-const ADVERB = '(?:(?:currently|presently|previously|at present|present(?= working)|current job(?= working)|now),? )'
+const ADVERB = '(?:(?:currently|presently|previous(?:ly)?|formerly|earlier|at present|present(?= working)|current job(?= working)|now),? )'
 const VERB =
   '(?:working|worked|work|employed:?|employee|served|serving|associated|join(?:ed)?|interned|teaching|taught|completed(?: an?)? internship|was(?= an? ))'
 /** "2 years worked", "1-year experience", "5 years of total experience". */
@@ -38,6 +38,8 @@ export const tidied = (line: Line): Line =>
   line
     .replace(PAYROLL, ' ')
     .replace(LOCATION, ' | ')
+    // "Worked as a Splicer M/s Rangoli Ltd": a preposition is missing.
+    .replace(/(?<!\b(?:in|with|at|for|from|of|through|by|to|under|and)) m\/s\.? ?(?=\p{Lu})/giu, ' in ')
     .replace(/ ,(?=\S)/g, ', ')
     .replace(/, (?=(?:india )?(?:pvt|private|ltd|limited|llp)\b)/gi, ' ')
     .replace(BRACKETS_OF_NAME, '\u2768$1\u2769')
@@ -46,7 +48,7 @@ export const tidied = (line: Line): Line =>
 
 /** Where the next part of a sentence begins. */
 const PART_START =
-  / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
+  / (?=(?:as|in|at|with|for|from|under|by|on|through|since|during|towards|post of|position of|which|who)\b,? )|,|\||;|[()]|(?<=\p{L}{3})\. (?=\p{Lu})|\.$/iu
 const AS = /^(?:as|(?:the )?(?:post|position) of|an?(?= ))\b,?(?: (?:an?|the)(?= ))? ?/i
 const AT = /^(at|with|in|for|from)\b (?:(?-i:the) )?(?=["']?(?-i:[\p{Lu}\d.]))/iu
 

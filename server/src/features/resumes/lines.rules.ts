@@ -96,7 +96,7 @@ export const toLines = (text: string): Line[] =>
         .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\ue000-\uf8ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
         // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
         .replace(
-          /^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s?(?=(?:[Ww]ork(?:ing|ed)|WORK(?:ING|ED)) )|\[\d{1,2}\] ?(?=\p{L}))/u,
+          /^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s?(?=(?:[Ww]ork(?:ing|ed)|WORK(?:ING|ED)) )|\[\d{1,2}\] ?(?=\p{L})|\(?[ivx]{1,4}[.)]\s?(?=[Ww]ork(?:ing|ed) ))/u,
           '',
         )
         // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
