@@ -8,19 +8,22 @@ export const confirmLeave = (): Promise<boolean> => {
   return confirm({ title, message, confirmLabel: go, cancelLabel: stay, isDanger: true })
 }
 
-/** What someone types into: not choices, and not searches. */
-const TYPED = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=search], [role=combobox], [aria-haspopup])'
+/** What someone types into: not choices, files or searches. */
+const TYPED =
+  'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox], [aria-haspopup])'
 
-/** Asks before Escape, Back or a click outside closes a dialog that someone has typed in. Attach `onInput` to the dialog. */
+/** Asks before Escape, Back or a click outside closes a dialog with a field that someone has typed in. Attach `onInput` to the dialog. */
 export const useLeave = (onClose: () => void) => {
-  const isWritten = useRef(false)
+  const written = useRef(new Set<HTMLElement>())
   const leave = async () => {
-    if (!isWritten.current || (await confirmLeave())) onClose()
+    // A field that is gone has been sent, or is no longer part of the form.
+    const isUnsaved = [...written.current].some(({ isConnected }) => isConnected)
+    if (!isUnsaved || (await confirmLeave())) onClose()
   }
   return {
     leave: () => void leave(),
     onInput: ({ target }: InputEvent) => {
-      isWritten.current ||= target instanceof HTMLElement && target.matches(TYPED)
+      if (target instanceof HTMLElement && target.matches(TYPED)) written.current.add(target)
     },
   }
 }
