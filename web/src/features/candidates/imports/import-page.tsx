@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { words } from '#words/candidates/imports.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { dismissFaults, notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -60,12 +60,15 @@ function DiscardButton({ id }: { readonly id: number }) {
   )
 }
 
-/** Invalidates what a background step has changed, once it has ended. */
+/** Once a background step has ended: invalidates what it has changed, and dismisses messages such as that it is in progress. */
 const useEndOf = ({ state }: Pick<Import, 'state'>) => {
   const { polls } = importStates[state]
   const before = useRef(polls)
   const refresh = useStaleAfterImport()
-  const ended = useEffectEvent(() => void refresh())
+  const ended = useEffectEvent(() => {
+    dismissFaults()
+    void refresh()
+  })
   useEffect(() => {
     if (before.current && !polls) ended()
     before.current = polls

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportColumn } from '@portal/contract/imports'
 import { words } from '#words/candidates/imports.ts'
 import { pushError } from '../../../../lib/browser/notify.ts'
@@ -21,6 +21,8 @@ export function MapStep({ current, go }: StepProps) {
   const columns = chosen ?? current.columns
   const change = useChangeMapping()
   const validate = useValidateImport()
+  // The second click of a double click comes before `isPending`.
+  const isChecking = useRef(false)
   const save = (changed: ImportColumn) => {
     const next = columns.map((column) => (column.column === changed.column ? changed : column))
     setChosen(next)
@@ -36,7 +38,15 @@ export function MapStep({ current, go }: StepProps) {
   const why = checkRefusal(current)
   const isChecked = state === 'validated'
   // Awaited instead of `onSuccess`: the response unmounts this step, after which its callbacks aren't called.
-  const check = () => void validate.mutateAsync(id).then(() => go({ step: 3 }), pushError)
+  const check = () => {
+    if (isChecking.current) return
+    isChecking.current = true
+    const refused = (problem: unknown) => {
+      isChecking.current = false
+      pushError(problem)
+    }
+    void validate.mutateAsync(id).then(() => go({ step: 3 }), refused)
+  }
   return (
     <>
       <p className={classes.hint}>{text.hint}</p>
