@@ -57,6 +57,8 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
       throw problem
     }
   })
+  const cards = sections({ form: state, fieldId })
+  const left = Math.ceil(cards.length / 2)
   return (
     <form className={classes.form} noValidate onSubmit={send}>
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
@@ -68,10 +70,14 @@ export function RecordForm<S extends ZodMiniType, V extends Record<string, unkno
         </Alert>
       )}
       <div className={classes.sections}>
-        {sections({ form: state, fieldId }).map(([title, fields]) => (
-          <Section key={title} title={title}>
-            <div className={form.form}>{fields}</div>
-          </Section>
+        {[cards.slice(0, left), cards.slice(left)].map((column, index) => (
+          <div key={index === 0 ? 'left' : 'right'} className={classes.column}>
+            {column.map(([title, fields]) => (
+              <Section key={title} title={title}>
+                <div className={form.form}>{fields}</div>
+              </Section>
+            ))}
+          </div>
         ))}
       </div>
       <div className={classes.buttons}>
