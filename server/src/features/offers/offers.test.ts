@@ -4,6 +4,7 @@ import { assign, listStageChanges, moveStage, readStage, undoMove } from '@porta
 import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
+import { listCandidateMails } from '@portal/contract/mails'
 import { listNotifications } from '@portal/contract/notifications'
 import {
   acceptOffer,
@@ -251,6 +252,16 @@ describe('the move to Offer released', () => {
     expect([again?.state, await due()]).toEqual(['approved', ['F15']])
     expect((await send(team.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
   })
+})
+
+it('reminders of a withdrawn offer can no longer be sent', async () => {
+  const [team, candidate] = [await staff(), await selected()]
+  await sent(team, candidate)
+  const { token } = team.recruiter
+  await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: { from: 24, to: 20, mail: false } })
+  const { data } = (await portal.call(listCandidateMails, { token, params: params(candidate.candidate_id) })).body
+  const reminders = data.filter(({ code }) => code === 'M18')
+  expect(reminders.map(({ state, can_send }) => `${state} ${can_send}`)).toEqual(Array(3).fill('cancelled false'))
 })
 
 describe('a sent offer', () => {
