@@ -1,5 +1,6 @@
 import { limits } from '@portal/contract/shared/limits'
 import { hasCompanyWord, hasLegalForm, isCompany, isJobTitle, isTool } from './employers.rules.ts'
+import { isAmbiguousEmployer } from './known-employers.rules.ts'
 import { readSentence, tidied, WORKED } from './job-sentences.rules.ts'
 import { isPlace, withoutPlace, withoutRest } from './job-places.rules.ts'
 import type { Line } from './lines.rules.ts'
@@ -322,11 +323,10 @@ export const readByWords = (lines: readonly Line[], isNear = true): Found => {
   const company = ownName ?? word
   // "Rangoli | 2020 - 2021" above "Developer | Charlotte".
   const nearest = titleLine > 0 && byLine[0]?.length === 1 ? [...byLine[0], ...others] : others
-  const likely =
-    employed ??
-    (!isNear
-      ? undefined
-      : nearest.find((part) => /^[\p{Lu}\d]/u.test(part) && part.split(' ').length <= 6 && !isTitle(part) && !isQualifier(part)))
+  const mayBeName = (part: string) => /^[\p{Lu}\d]/u.test(part) && part.split(' ').length <= 6 && !isTitle(part) && !isQualifier(part)
+  const names = isNear ? nearest.filter(mayBeName) : []
+  // "Mall Road | Titan": the name of a well-known employer, even if it is a word too.
+  const likely = employed ?? names.find(isAmbiguousEmployer) ?? names[0]
   // "Sky CRM Specialist" above "Developer": without a company, one of two titles may be its name.
   const isOneOfTwo = company === undefined && byLine.filter((parts) => parts.some(isTitle)).length > 1
   return {

@@ -71,6 +71,12 @@ describe('employers by the words and the list', () => {
     expect(filledOf(...lines)).toEqual([true])
   })
 
+  it('a well-known name that is a word too is offered where an employer is expected', () => {
+    const lines = ['Experience', 'Tester | Kite Fort | Titan', 'Jan 2019 - May 2020']
+    expect(jobsOf(...lines)[0]?.[1]).toBe('Titan')
+    expect(filledOf(...lines)).toEqual([false])
+  })
+
   it('a well-known name beside another name is only offered: it may be a client', () => {
     expect(filledOf('Experience', 'Tester', 'Rangoli Kites', 'Capgemini | Jan 2019 - May 2020')).toEqual([false])
   })
