@@ -1,4 +1,4 @@
-import { COMPANY_ENDINGS, COMPANY_PHRASES, COMPANY_WORDS } from './data/company-words.ts'
+import { COMPANY_ENDINGS, COMPANY_PHRASES, COMPANY_WORDS } from './data/companies.rules.ts'
 import { isSlipOf } from './headings.rules.ts'
 import { isKnownEmployer, startsWithEmployer } from './known-employers.rules.ts'
 import { hasTitleWord } from './title-words.rules.ts'

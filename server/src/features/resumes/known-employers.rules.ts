@@ -1,4 +1,4 @@
-import { AMBIGUOUS_EMPLOYERS, HOUSES, KNOWN_EMPLOYERS } from './data/known-employers.ts'
+import { AMBIGUOUS_EMPLOYERS, HOUSES, KNOWN_EMPLOYERS } from './data/well-known.rules.ts'
 import { entriesOf, wordsOf } from './words.rules.ts'
 
 const FORMS = new Set('pvt private ltd limited llp llc inc plc wll'.split(' '))

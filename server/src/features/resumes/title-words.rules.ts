@@ -1,4 +1,4 @@
-import { LAST_TITLE_WORDS, RANKS, TITLE_ABBREVIATIONS, TITLE_PHRASES, TITLE_WORDS } from './data/title-words.ts'
+import { LAST_TITLE_WORDS, RANKS, TITLE_ABBREVIATIONS, TITLE_PHRASES, TITLE_WORDS } from './data/titles.rules.ts'
 import { entriesOf, hasPhrase, wordsOf } from './words.rules.ts'
 
 const anywhere = new Set(entriesOf(TITLE_WORDS))
