@@ -83,6 +83,11 @@ export const driveStates: Readonly<Record<number, DriveState>> = {
 }
 export const driveStatusLabel = (status: number): string => driveStates[status]?.label ?? ''
 export const findMove = (from: number, to: number): Move | undefined => driveStates[from]?.moves.find((move) => move.to === to)
+/** Whether no move of staff leads straight back, so that the move is confirmed first. A move that needs a reason asks for that instead. */
+export const isOneWay = (from: number, to: number): boolean => {
+  const back = findMove(to, from)
+  return !findMove(from, to)?.needsReason && back?.by !== 'staff'
+}
 
 interface RegistrationFacts {
   readonly status: number
@@ -256,6 +261,8 @@ export type EditDriveBody = z.output<typeof EditDriveBody>
 const STATUS = 'Enter a status from 1 to 7.'
 export const MoveDriveBody = z.strictObject({
   to: z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS)),
+  /** The status on the caller's screen. */
+  seen: z.optional(z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS))),
   /** Required for moves with `needsReason`. */
   reason: optionalLines(limits.longText),
 })
@@ -374,7 +381,7 @@ export const changeDrive = endpoint({
   refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(Drive),
 })
-/** Idempotent. 409 `not_allowed`; 422 if the move needs a reason. */
+/** Idempotent. 409 `changed_meanwhile` if the drive no longer has the status `seen`, `not_allowed`; 422 if the move needs a reason. */
 export const moveDrive = endpoint({
   method: 'POST',
   path: '/v1/drives/:id/status',
@@ -382,7 +389,7 @@ export const moveDrive = endpoint({
   summary: 'Change the status of a drive',
   params: idParams,
   body: MoveDriveBody,
-  refusals: ['not_allowed'],
+  refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(Drive),
 })
 /** With the open requests of the drive. 409 `not_allowed` without one. */

@@ -1,5 +1,6 @@
 import {
   driveStates,
+  driveStatusLabel,
   editRefusal,
   findMove,
   maxMarks,
@@ -189,16 +190,18 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     return changed
   })
 
-/** Idempotent. 404; 409 `not_allowed`; 422 without a required reason. */
+/** Idempotent. 404; 409 `changed_meanwhile`, `not_allowed`; 422 without a required reason. */
 export const moveDrive = (
   { database }: AppContext,
   actor: Actor,
   id: number,
-  { to, reason }: z.output<typeof MoveDriveBody>,
+  { to, seen, reason }: z.output<typeof MoveDriveBody>,
 ): Promise<Drive> =>
   database.transaction(async (tx) => {
     const drive = await lockForChange(tx, actor, id)
     if (drive.status === to) return readDrive(tx, actor, id)
+    if (seen !== undefined && seen !== drive.status)
+      throw conflict('changed_meanwhile', `The status of this drive is now “${driveStatusLabel(drive.status)}”. Check it and try again.`)
     const refusal = moveRefusal(drive, to, actor.role_id, dayInIndia())
     if (refusal !== null) throw conflict('not_allowed', refusal)
     if (findMove(drive.status, to)?.needsReason && reason === null) throw invalid({ reason: [messages.mandatory] })

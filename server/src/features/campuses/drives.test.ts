@@ -112,6 +112,27 @@ describe('campus drives', () => {
     })
   })
 
+  it('move only from the status that the caller saw, unless they have moved already', async () => {
+    const staff = await newStaff(portal)
+    const { id } = (await plan(staff, await bodyOf(staff))).body.data
+    const moveFrom = (seen: number, to: number) =>
+      portal.call(contract.moveDrive, { token: staff.token, params: { id: String(id) }, body: { to, seen } })
+    expect((await moveFrom(PLANNED, CONFIRMED)).body.data.status).toBe(CONFIRMED)
+    expect((await moveFrom(PLANNED, CONFIRMED)).status).toBe(200)
+    expect((await moveFrom(REGISTRATION_CLOSED, REGISTRATION_OPEN)).problem).toMatchObject({
+      code: 'changed_meanwhile',
+      message: 'The status of this drive is now “College confirmed”. Check it and try again.',
+    })
+    expect((await read(staff, id)).body.data.status).toBe(CONFIRMED)
+  })
+
+  it('are confirmed before a step that staff have no way back from', () => {
+    const oneWay = Object.entries(contract.driveStates).flatMap(([from, { moves }]) =>
+      moves.flatMap(({ to, label }) => (contract.isOneWay(Number(from), to) ? [label] : [])),
+    )
+    expect(oneWay).toEqual(['Open registration', 'Start drive', 'Complete drive'])
+  })
+
   it("can't start before their day", async () => {
     const staff = await newStaff(portal)
     const { id } = (await plan(staff, await bodyOf(staff))).body.data

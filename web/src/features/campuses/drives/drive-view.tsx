@@ -1,6 +1,6 @@
 import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
-import { type Drive, driveModes, driveRounds, driveStatusLabel } from '@portal/contract/drives'
+import { type Drive, driveModes, driveRounds, driveStatusLabel, findMove, isOneWay } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -13,12 +13,14 @@ import { formatCount, formatDay } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { PageActions } from '../../../ui/page/page-actions.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { courseCombos } from '../campus-choices.model.ts'
 import { DriveStatus } from './drive-status.tsx'
 import { useMoveDrive } from './drives.api.ts'
+import { useIsFresh } from '../../../ui/dialog/use-is-fresh.ts'
 import classes from './drives.module.css'
 import { RegistrationLink } from './registration-link.tsx'
 import EligibleCandidates from './eligible-candidates.tsx'
@@ -76,9 +78,16 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   const [moving, openMove] = useDialog<Drive['moves'][number]>()
   const [cloning, openClone] = useDialog<true>()
   const courses = drive.eligibility.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? []).join(' · ')
+  const isFresh = useIsFresh(drive.status)
   const go = async (to: number, reason?: string) => {
-    const moved = await move.mutateAsync({ to, ...(reason !== undefined && { reason }) })
+    const moved = await move.mutateAsync({ to, seen: drive.status, ...(reason !== undefined && { reason }) })
     notify('SUCCESS', words.moved(moved.name, driveStatusLabel(moved.status)))
+  }
+  const start = async (next: Drive['moves'][number]) => {
+    if (next.needs_reason) return openMove(next)
+    const isReversible = findMove(next.to, drive.status)?.by === 'administrator'
+    if (isOneWay(drive.status, next.to) && !(await confirm(words.oneWay(next.label, driveStatusLabel(next.to), isReversible)))) return
+    await go(next.to).catch(pushError)
   }
   return (
     <>
@@ -98,8 +107,8 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
               key={next.to}
               variant="default"
               why={next.why}
-              isBusy={move.isPending}
-              onClick={() => (next.needs_reason ? openMove(next) : void go(next.to).catch(pushError))}
+              isBusy={move.isPending || isFresh}
+              onClick={() => void start(next)}
             >
               {next.label}
             </ActionButton>

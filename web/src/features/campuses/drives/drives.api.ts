@@ -57,6 +57,8 @@ export const useSaveDrive = (read: { readonly id: number; readonly updated_at: s
   )
 
 export const useMoveDrive = (id: number) =>
-  useMutationOf((body: { readonly to: number; readonly reason?: string }) => mutationOf(moveDrive, { params: { id }, body }))
+  useMutationOf((body: { readonly to: number; readonly seen: number; readonly reason?: string }) =>
+    mutationOf(moveDrive, { params: { id }, body }),
+  )
 
 export const useCloneDrive = (id: number) => useMutationOf((body: CloneDriveBody) => mutationOf(cloneDrive, { params: { id }, body }))

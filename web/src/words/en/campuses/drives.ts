@@ -181,6 +181,12 @@ export const words = {
   notCloned: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) =>
     `${designation} (${job_code}) is not open and was left out.`,
   moved: (name: string, status: string) => `${name}: ${status}.`,
+  oneWay: (label: string, status: string, isReversible: boolean) => ({
+    title: `${label}?`,
+    message: `The status becomes “${status}”. ${isReversible ? 'Only an administrator can change it back.' : "You can't change it back."}`,
+    confirmLabel: label,
+    cancelLabel: 'Not yet',
+  }),
   reason: 'Reason',
   cloneTitle: (name: string) => `Clone ${name}`,
   cloneHint: 'The new drive has the same eligibility and open requests. Its registration dates shift with the drive date.',
