@@ -92,6 +92,8 @@ test('a tablet records attendance and marks while offline; they are sent after r
     await search.press('Enter')
     await page.getByRole('button', { name: 'Marks', exact: true }).click()
     const marks = page.getByRole('textbox', { name: `Marks of ${first.name}` })
+    await marks.fill('105')
+    await expectState("No connection. 2 changes waiting to be sent. 1 mark isn't saved. Correct it below.")
     await marks.fill('7,5')
     await marks.press('Enter')
     await expectState('No connection. 3 changes waiting to be sent.')

@@ -26,6 +26,8 @@ export const DayStudent = z.object({
   stage: z.nullable(z.number()),
   /** By round number, 1-based. */
   scores: z.record(z.string(), Mark),
+  /** Best percentage in the online aptitude tests of this drive. */
+  online_score: z.nullable(z.number()),
 })
 export type DayStudent = z.infer<typeof DayStudent>
 

@@ -39,7 +39,9 @@ export const DriveStudentRow = z.object({
   override_reason: z.nullable(z.string()),
   overridden_by: z.nullable(z.string()),
   attendance,
-  /** Best percentage in the aptitude tests of this drive. */
+  /**
+   * Percentage of the aptitude round, as its cut-off uses it: the marks entered on the day of the drive, or else the best result in its tests.
+   */
   score: z.nullable(z.number()),
   /** Marks entered on the day of the drive, in the order of the rounds. */
   day_marks: z.array(z.object({ kind: z.enum(driveRoundKinds), mark: z.number() })),
@@ -133,8 +135,8 @@ export const StudentNumbers = z.object({
   present: z.number(),
   absent: z.number(),
   /**
-   * By the number of rounds they were shortlisted for; only students still in the drive. `untested`: no decision, because they haven't taken
-   * the aptitude test yet.
+   * By the number of rounds they were shortlisted for; only students who are still in that round. Without a decision are the `undecided`,
+   * who took part in it, and those `waiting`, who haven't yet.
    */
   rounds: z.array(
     z.object({
@@ -142,8 +144,10 @@ export const StudentNumbers = z.object({
       students: z.number(),
       shortlisted: z.number(),
       rejected: z.number(),
-      untested: z.number(),
+      waiting: z.number(),
       undecided: z.number(),
+      /** Of the undecided students, by name; at most 10. */
+      undecided_names: z.array(z.string()),
     }),
   ),
   /** Ids of the candidates with an unpublished decision. */
@@ -293,7 +297,7 @@ export const decideStudents = endpoint({
   response: data(DecideResult),
 })
 /**
- * Rejects the undecided students of a round, except those who haven't taken the aptitude test. 404; 409 `selection_changed` with `total` if
+ * Rejects the undecided students of a round: those who took part in it, and are still in it. 404; 409 `selection_changed` with `total` if
  * their number has changed.
  */
 export const rejectRest = endpoint({

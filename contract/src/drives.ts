@@ -148,6 +148,10 @@ export const driveRounds = {
   hr: { label: 'HR round', stage: 17 },
   management: { label: 'Management round', stage: 19 },
 } as const
+/** The stage after a round has taken place, before its decision; the management round has none. */
+export const doneStages = { aptitude: 8, practical: 15, technical: 12, hr: 18 } as const satisfies Partial<
+  Record<keyof typeof driveRounds, number>
+>
 export type DriveRoundKind = keyof typeof driveRounds
 /** Default maximum marks of a round. */
 export const MAX_MARKS = 100

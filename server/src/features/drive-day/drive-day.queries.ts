@@ -5,6 +5,7 @@ import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { drives } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
+import { onlineScore } from '../students/students.queries.ts'
 
 interface DriveId {
   readonly drive_id: number
@@ -17,8 +18,10 @@ export const findLockedDrive = async (tx: Db, id: number) => {
 }
 
 export const withIds = (ids: readonly number[]): SQL => sql`s.id = any(${`{${ids.join(',')}}`}::int[])`
-/** Students who changed, or whose stage changed, since an instant. */
-export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since}::timestamptz or c.stage_since >= ${since}::timestamptz)`
+/** Students who changed, whose stage changed, or who got a result in a test of the drive since an instant. */
+export const changedSince = (since: string): SQL => sql`(s.updated_at >= ${since}::timestamptz or c.stage_since >= ${since}::timestamptz
+  or exists (select from aptitude_results r join aptitude_tests t on t.id = r.test_id
+    where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id and r.created_at >= ${since}::timestamptz))`
 
 /** Students of a drive by enrolment number, optionally filtered. Excludes withheld records. */
 export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL = sql`true`): Promise<DayStudent[]> => {
@@ -28,7 +31,8 @@ export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL
       to_char(s.attended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as attended_at, c.hiring_stage as stage,
       case when s.scores = '{}' then s.scores else (
         select jsonb_object_agg(e.key, jsonb_build_object('score', e.value -> 'score', 'by', m.name, 'at', e.value -> 'at'))
-          from jsonb_each(s.scores) e left join users m on m.id = (e.value ->> 'by')::int) end as scores
+          from jsonb_each(s.scores) e left join users m on m.id = (e.value ->> 'by')::int) end as scores,
+      ${onlineScore} as online_score
     from drive_students s
     join candidates c on c.id = s.candidate_id
     join campuses k on k.id = s.campus_id

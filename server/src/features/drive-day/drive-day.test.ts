@@ -4,7 +4,17 @@ import { Eligibility } from '@portal/contract/eligibility'
 import * as contract from '@portal/contract/drive-day'
 import { addPanel, changePanel, removePanel } from '@portal/contract/drive-panels'
 import { COMPLETED, IN_PROGRESS, REGISTRATION_OPEN } from '@portal/contract/drives'
-import { audit_log, campuses, candidates, drive_campuses, drive_students, drives, users } from '../../database/schema.ts'
+import {
+  aptitude_results,
+  aptitude_tests,
+  audit_log,
+  campuses,
+  candidates,
+  drive_campuses,
+  drive_students,
+  drives,
+  users,
+} from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
@@ -77,6 +87,15 @@ describe('the day of a drive', () => {
     const changed = (await list(staff, drive_id, all.now)).students
     expect(changed.map(({ id }) => id)).toEqual([second?.id, first?.id])
     expect(changed[1]?.scores).toMatchObject({ 2: { score: 7.25, by: 'Meera Trivedi' } })
+    await db.execute(sql`update drive_students set updated_at = now() - interval '1 hour' where drive_id = ${drive_id}`)
+    await db
+      .update(candidates)
+      .set({ stage_since: new Date(0) })
+      .where(eq(candidates.id, second?.candidate_id ?? 0))
+    const [test] = await db.insert(aptitude_tests).values({ name: 'Campus test', kind: 'external', drive_id }).returning()
+    const result = { total: 23, maximum: 28, taken_at: new Date(), source: 'import' } as const
+    await db.insert(aptitude_results).values({ test_id: test?.id ?? 0, candidate_id: first?.candidate_id ?? 0, ...result })
+    expect((await list(staff, drive_id, all.now)).students).toMatchObject([{ id: first?.id, online_score: 82.14 }])
   })
 
   it('lists later what else a tablet shows: a renamed panel, a corrected name, and who has left or may be seen again', async () => {

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Decision } from '@portal/contract/drive-students'
+import type { DriveRound } from '@portal/contract/drives'
 import type { Eligibility } from '@portal/contract/eligibility'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
-import { isClosed, isUntested } from './students.queries.ts'
+import { isUndecided } from './rounds.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
   readonly id: number
@@ -56,9 +57,14 @@ export const selectDecided = async (db: Db, drive_id: number, candidate_ids: rea
   return rows
 }
 
-/** As `lockStudents`, for the undecided students of a round who are still in the drive. */
-export const lockUndecided = (tx: Db, drive_id: number, eligibility: Eligibility, round: number) =>
-  lockWhere(tx, drive_id, eligibility, sql`s.round = ${round} and s.decision is null and not ${isClosed} and not ${isUntested}`)
+interface LockedDrive {
+  readonly id: number
+  readonly eligibility: Eligibility
+  readonly rounds: readonly DriveRound[]
+}
+/** As `lockStudents`, for the undecided students of a round. */
+export const lockUndecided = (tx: Db, { id, eligibility, rounds }: LockedDrive, round: number) =>
+  lockWhere(tx, id, eligibility, sql`s.round = ${round} and ${isUndecided(rounds)}`)
 
 export const updateDecisions = async (tx: Db, student_ids: readonly number[], decision: Decision | null): Promise<void> => {
   if (student_ids.length === 0) return

@@ -57,7 +57,7 @@ export const rejectRest = (
 ): Promise<DecideResult> =>
   database.transaction(async (tx) => {
     const drive = await lockDriveForStudents(tx, actor, drive_id)
-    const students = await lockUndecided(tx, drive_id, drive.eligibility, round)
+    const students = await lockUndecided(tx, drive, round)
     const total = students.length
     if (total !== count)
       throw conflict('selection_changed', `The round now has ${total} undecided students. Check them and try again.`, {

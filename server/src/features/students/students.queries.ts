@@ -4,14 +4,12 @@ import {
   studentSortFields,
   type AddStudentBody,
   type DriveStudentRow,
-  type StudentNumbers,
   type StudentQuery,
   type StudentSortField,
 } from '@portal/contract/drive-students'
-import { driveRounds, type DriveRound } from '@portal/contract/drives'
+import { MAX_MARKS, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
-import { stages } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
@@ -27,8 +25,11 @@ export interface StudentId {
 }
 
 /** Best percentage in a test of the drive. */
-const score = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
+export const onlineScore = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
+/** Percentage of the aptitude round, as its cut-off uses it: the marks entered on the day, or else the result of the test. Joins `drives d`. */
+export const score = sql`coalesce((select round((s.scores -> e.place::text ->> 'score')::numeric * 100 / coalesce((e.round ->> 'maximum')::numeric, ${MAX_MARKS}), 2)::float8
+  from jsonb_array_elements(d.rounds) with ordinality e(round, place) where e.round ->> 'kind' = 'aptitude' limit 1), ${onlineScore})`
 
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
@@ -192,39 +193,6 @@ export const findStudent = async (db: Db, id: number): Promise<DriveStudentRow |
   const { rows } = await db.execute<FoundRow>(sql`
     select ${columns}, 1 as total from ${tables} ${labels} where s.id = ${id} and c.withheld_since is null`)
   return rows[0] && toRow(rows[0])
-}
-
-const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
-/** The application is closed, so the student has left the drive. */
-export const isClosed = sql`c.hiring_stage in (${sql.join(
-  closedStages.map((id) => sql`${id}::int`),
-  sql`, `,
-)})`
-
-/** Shortlisted for the aptitude test, but neither present nor with marks yet. Joins `drives d`. */
-export const isUntested = sql`(s.round > 0 and d.rounds -> (s.round - 1) ->> 'kind' = 'aptitude' and c.hiring_stage <= ${driveRounds.aptitude.stage}
-  and s.attendance is distinct from 'present' and s.scores -> s.round::text ->> 'score' is null and ${score} is null)`
-
-/** Counts of the students of a drive. */
-export const selectNumbers = async (db: Db, drive_id: number): Promise<StudentNumbers> => {
-  const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
-    with mine as (
-      select s.candidate_id, s.is_eligible, s.attendance, s.round, s.decision, ${isClosed} as is_closed,
-          s.decision is null and ${isUntested} as is_untested
-        from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
-       where s.drive_id = ${drive_id} and c.withheld_since is null)
-    select count(*)::int as registered, (count(*) filter (where is_eligible))::int as eligible,
-      (count(*) filter (where attendance = 'present'))::int as present, (count(*) filter (where attendance = 'absent'))::int as absent,
-      coalesce((select json_agg(r order by r.round) from (
-        select round, count(*)::int as students, (count(*) filter (where decision = 'shortlisted'))::int as shortlisted,
-          (count(*) filter (where decision = 'rejected'))::int as rejected, (count(*) filter (where is_untested))::int as untested,
-          (count(*) filter (where decision is null and not is_untested))::int as undecided
-          from mine where not is_closed group by round) r), '[]') as rounds,
-      coalesce(json_agg(candidate_id order by candidate_id) filter (where decision is not null), '[]') as decided
-    from mine`)
-  const [row] = rows
-  if (!row) throw new Error('The counts returned no row.')
-  return row
 }
 
 /** Whether the drive has this college and this request. */

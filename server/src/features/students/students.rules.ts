@@ -1,7 +1,7 @@
 import { applyRefusal, CANCELLED, driveRounds, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Decision, LinkSkip } from '@portal/contract/drive-students'
-import { stageOf } from '@portal/contract/stages'
+import { pipelineGroups, stageOf, stages, type StageGroup } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
 export const cancelledDriveRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
@@ -54,6 +54,21 @@ export const nextRound = (rounds: readonly DriveRound[], round: number): DriveRo
 export const placeAfterTest = (rounds: readonly DriveRound[], stage: number): number | undefined => {
   const place = rounds.findIndex(({ kind }, at) => driveRounds[kind].stage === stage && rounds[at - 1]?.kind === 'aptitude')
   return place < 0 ? undefined : place
+}
+
+const placeOf = (group: StageGroup): number => pipelineGroups.findIndex((known) => known === group)
+const groupOf = ({ kind }: Pick<DriveRound, 'kind'>): StageGroup => stageOf(driveRounds[kind].stage).group
+
+/**
+ * Stages of students who are still in a round (the number of rounds they were shortlisted for): active, not yet in a later round of the
+ * drive, and not beyond both this round and the next one.
+ */
+export const stagesInRound = (rounds: readonly Pick<DriveRound, 'kind'>[], round: number): number[] => {
+  const later = rounds.slice(round).map(groupOf)
+  const furthest = Math.max(...rounds.slice(0, round + 1).map((known) => placeOf(groupOf(known))))
+  return Object.entries(stages).flatMap(([id, { kind, group }]) =>
+    kind === 'active' && !later.includes(group) && placeOf(group) <= furthest ? [Number(id)] : [],
+  )
 }
 
 /** Why this decision about a student isn't possible; null if it is. */

@@ -26,15 +26,8 @@ import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { cellsOf, csvOf, headings } from './export.rules.ts'
 import { mayManageStudents } from './students.policy.ts'
-import {
-  findStudent,
-  insertStudent,
-  lockStudent,
-  selectDriveLinks,
-  selectNumbers,
-  selectStudents,
-  updateStudent,
-} from './students.queries.ts'
+import { selectNumbers } from './rounds.queries.ts'
+import { findStudent, insertStudent, lockStudent, selectDriveLinks, selectStudents, updateStudent } from './students.queries.ts'
 import { cancelledDriveRefusal } from './students.rules.ts'
 
 export const listDriveStudents = async (
@@ -64,8 +57,8 @@ export const exportDriveStudents = async (
 
 /** 404. */
 export const countDriveStudents = async ({ database: { db } }: AppContext, actor: Actor, drive_id: number): Promise<StudentNumbers> => {
-  await readDrive(db, actor, drive_id)
-  return selectNumbers(db, drive_id)
+  const { rounds } = await readDrive(db, actor, drive_id)
+  return selectNumbers(db, drive_id, rounds)
 }
 
 /** Locks a drive to change its students. 404; 409 `not_allowed`. */

@@ -127,6 +127,20 @@ describe('the students of a drive', () => {
     expect(csv.split('\r\n')[1]).toContain(',82,,74.5,')
     expect(csv).toContain(`${rows[1]?.request.job_code},${rows[1]?.request.designation},`)
     expect(await numbersOf(staff, drive.id)).toMatchObject({ registered: 2, eligible: 1, present: 1, absent: 0, decided: [] })
+    // The marks entered on the day come before the result of the test, as in the cut-off of the round.
+    const marks = (id: number, mark: number) =>
+      db
+        .update(tables.drive_students)
+        .set({ scores: { 1: { score: mark, by: 1, at: '' } } })
+        .where(eq(tables.drive_students.id, id))
+    await marks(kavita.id, 71.5)
+    expect((await list(staff, only)).rows[0]).toMatchObject({ score: 71.5, day_marks: [{ kind: 'aptitude', mark: 71.5 }] })
+    await db
+      .update(tables.drives)
+      .set({ rounds: [{ kind: 'aptitude', cut_off: null, maximum: 80 }] })
+      .where(eq(tables.drives.id, drive.id))
+    expect((await list(staff, only)).rows[0]?.score).toBe(89.38)
+    expect(await found({ 'filter[score_from]': '80' })).toEqual([kavita.id])
   })
 
   it('are exported without formulas', async () => {
@@ -300,8 +314,8 @@ describe('decisions of a round', () => {
     await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 7 } })
     expect((await decide(staff, drive.id, [first.id], 'shortlisted')).body.data).toEqual({ done: [first.id], skipped: [] })
     expect((await numbersOf(staff, drive.id)).rounds).toEqual([
-      { round: 0, students: 3, shortlisted: 1, rejected: 0, untested: 0, undecided: 2 },
-      { round: 1, students: 3, shortlisted: 0, rejected: 0, untested: 1, undecided: 2 },
+      { round: 0, students: 3, shortlisted: 1, rejected: 0, waiting: 0, undecided: 2, undecided_names: ['Asha Patel', 'Asha Patel'] },
+      { round: 1, students: 3, shortlisted: 0, rejected: 0, waiting: 1, undecided: 2, undecided_names: ['Asha Patel', 'Asha Patel'] },
     ])
     const rest = (count: number, round = 0) =>
       portal.call(contract.rejectRest, { token: staff.token, params: { id: String(drive.id) }, body: { round, count } })
@@ -310,6 +324,61 @@ describe('decisions of a round', () => {
     expect((await rest(2)).body.data.done).toEqual([second.id, third.id])
     expect((await numbersOf(staff, drive.id)).decided).toEqual([first, second, third].map(({ candidate_id }) => candidate_id))
     expect((await decide(staff, drive.id, [second.id], null)).body.data.done).toEqual([second.id])
+  })
+
+  it('leave out of the rest those who did not take part in the round, and those who are hired, withdrawn, on hold or beyond it', async () => {
+    const staff = await newStaff(portal)
+    const rounds = (['aptitude', 'technical', 'hr'] as const).map((kind) => ({ kind, cut_off: null }))
+    const drive = await newDrive(portal, { rounds })
+    const inTechnical = (first_name: string, hiring_stage: number, marks?: number, held_from?: number) =>
+      newStudent(portal, drive, {
+        round: 2,
+        candidate: { first_name, hiring_stage, ...(held_from && { held_from }) },
+        attendance: 'present',
+        attended_at: new Date(),
+        scores: { 1: { score: 80, by: staff.user_id, at: '' }, ...(marks && { 2: { score: marks, by: staff.user_id, at: '' } }) },
+      })
+    const marked = await inTechnical('Marked', 10, 7)
+    const done = await inTechnical('Done', 12)
+    const interviewed = await inTechnical('Interviewed', 11)
+    const [noShow, upcoming] = [await inTechnical('No-show', 11), await inTechnical('Upcoming', 11)]
+    await inTechnical('Absent', 10)
+    for (const stage of [25, 29, 13, 17, 20]) await inTechnical('Elsewhere', stage, 7)
+    await inTechnical('Held', 26, 7, 12)
+    const hour = 3_600_000
+    const interviewOf = (candidate_id: number, state: 'held' | 'no_show' | 'scheduled', hours: number) => ({
+      candidate_id,
+      round: 'technical' as const,
+      starts_at: new Date(Date.now() + hours * hour),
+      ends_at: new Date(Date.now() + (hours + 1) * hour),
+      mode: 'video' as const,
+      state,
+      reminder_mail_ids: [],
+    })
+    await portal.ctx.database.db
+      .insert(tables.interviews)
+      .values([
+        interviewOf(interviewed.candidate_id, 'held', -2),
+        interviewOf(noShow.candidate_id, 'no_show', -2),
+        interviewOf(upcoming.candidate_id, 'scheduled', 2),
+      ])
+    expect((await numbersOf(staff, drive.id)).rounds).toEqual([
+      {
+        round: 2,
+        students: 6,
+        shortlisted: 0,
+        rejected: 0,
+        waiting: 3,
+        undecided: 3,
+        undecided_names: ['Done Patel', 'Interviewed Patel', 'Marked Patel'],
+      },
+    ])
+    const rest = await portal.call(contract.rejectRest, {
+      token: staff.token,
+      params: { id: String(drive.id) },
+      body: { round: 2, count: 3 },
+    })
+    expect(rest.body.data.done).toEqual([marked.id, done.id, interviewed.id])
   })
 
   it('need a next round', async () => {

@@ -7,16 +7,18 @@ import { savedNotice } from './notice.model.ts'
 
 interface DayStateProps {
   readonly day: Day
+  /** Number of entries that can't be saved as typed. */
+  readonly wrong: number
   readonly onRetry: () => void
   readonly onDismissGone: () => void
 }
 
 /** Whether entries are stored, and which couldn't be. */
-export function DayState({ day, onRetry, onDismissGone }: DayStateProps) {
+export function DayState({ day, wrong, onRetry, onDismissGone }: DayStateProps) {
   return (
     <>
-      <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || undefined}>
-        {savedNotice(day)}
+      <p role="status" className={classes.state} data-waiting={day.waiting.length > 0 || wrong > 0 || undefined}>
+        {savedNotice(day, wrong)}
         {!day.isStored && <> {words.state.notStored}</>}
       </p>
       {day.refusal !== null && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { scoreRefusal, type DayStudent } from '@portal/contract/drive-day'
 import type { Drive } from '@portal/contract/drives'
 import type { Attendance } from '@portal/contract/students'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useQueuedChanges } from '../../../lib/browser/connection.ts'
@@ -44,6 +44,8 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   const { copy, waiting } = day
   const students = useMemo(() => withQueuedChanges(copy?.students ?? [], waiting), [copy, waiting])
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [wrong, setWrong] = useState(0)
+  const countWrong = useCallback((step: 1 | -1) => setWrong((count) => count + step), [])
   const mark = (student: DayStudent, value: Attendance | null) => {
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
     setNotice(attendanceNotice(student, value))
@@ -53,7 +55,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
   if (!copy) return <p role="status">{words.loading}</p>
   return (
     <div className={classes.day}>
-      <DayState day={day} onRetry={store.retry} onDismissGone={store.dismissGone} />
+      <DayState day={day} wrong={wrong} onRetry={store.retry} onDismissGone={store.dismissGone} />
       <Conflicts conflicts={day.conflicts} students={students} rounds={drive.rounds} onResolve={store.resolve} />
       <DayNumbers students={students} />
       <div className={classes.toolbar}>
@@ -77,7 +79,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
       )}
       {students.length > 0 && part === 'marks' && whyNoMarks !== null && <NotStarted drive={drive} why={whyNoMarks} />}
       {students.length > 0 && part === 'marks' && whyNoMarks === null && (
-        <MarksGrid students={students} rounds={drive.rounds} onEnter={store.enter} />
+        <MarksGrid students={students} rounds={drive.rounds} onEnter={store.enter} onWrong={countWrong} />
       )}
       <Suspense>{scanning && <ScanDialog students={students} onMark={mark} onClose={() => openScan(null)} />}</Suspense>
     </div>

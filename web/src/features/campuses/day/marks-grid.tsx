@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { aboveMaximum, type DayStudent } from '@portal/contract/drive-day'
 import { driveRounds, maxMarks, type DriveRound } from '@portal/contract/drives'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import classes from './day.module.css'
@@ -13,12 +13,14 @@ interface MarksGridProps {
   readonly students: readonly DayStudent[]
   readonly rounds: readonly DriveRound[]
   readonly onEnter: (entries: readonly Waiting[]) => void
+  /** A field holds an entry that can't be saved (1), or no longer does (-1). */
+  readonly onWrong: (step: 1 | -1) => void
 }
 
 const scoreOf = ({ scores }: DayStudent, round: number) => scores[round]?.score ?? null
 
 /** Marks of a round, one cell per student, stored on blur; Enter moves to the next. */
-export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
+export function MarksGrid({ students, rounds, onEnter, onWrong }: MarksGridProps) {
   const [round, setRound] = useState(1)
   const [panel, setPanel] = useState('')
   const [isOnlyPresent, setOnlyPresent] = useState(true)
@@ -27,6 +29,7 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
     (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present'),
   )
   const cutOff = rounds[round - 1]?.cut_off ?? null
+  const isAptitude = rounds[round - 1]?.kind === 'aptitude'
   const maximum = maxMarks(rounds[round - 1] ?? {})
   if (rounds.length === 0) return <p>{words.noRounds}</p>
   const enter = (student_id: number, score: number | null): Waiting[] => {
@@ -88,7 +91,11 @@ export function MarksGrid({ students, rounds, onEnter }: MarksGridProps) {
                     isBelow={cutOff !== null && (scoreOf(student, round) ?? cutOff) < cutOff}
                     onEnter={(score) => onEnter(enter(student.id, score))}
                     onPaste={(text) => paste(text, at)}
+                    onWrong={onWrong}
                   />
+                  {isAptitude && typeof student.online_score === 'number' && (
+                    <small className={classes.number}>{words.marks.online(student.online_score)}</small>
+                  )}
                 </td>
               </tr>
             ))}
@@ -113,11 +120,18 @@ interface MarksCellProps {
   readonly isBelow: boolean
   readonly onEnter: (score: number | null) => void
   readonly onPaste: (text: string) => void
+  readonly onWrong: (step: 1 | -1) => void
 }
 
-function MarksCell({ label, maximum, score, isBelow, onEnter, onPaste }: MarksCellProps) {
+function MarksCell({ label, maximum, score, isBelow, onEnter, onPaste, onWrong }: MarksCellProps) {
   const [text, setText] = useState(score === null ? '' : String(score))
   const typed = marksOf(text, maximum)
+  const isWrong = typed === undefined
+  useEffect(() => {
+    if (!isWrong) return
+    onWrong(1)
+    return () => onWrong(-1)
+  }, [isWrong, onWrong])
   const leave = () => {
     if (typed !== undefined && typed !== score) onEnter(typed)
   }
@@ -138,7 +152,7 @@ function MarksCell({ label, maximum, score, isBelow, onEnter, onPaste }: MarksCe
       <input
         className={classes.cell}
         aria-label={label}
-        aria-invalid={typed === undefined}
+        aria-invalid={isWrong}
         data-below={isBelow || undefined}
         inputMode="decimal"
         autoComplete="off"
@@ -149,7 +163,7 @@ function MarksCell({ label, maximum, score, isBelow, onEnter, onPaste }: MarksCe
         onKeyDown={press}
         onPaste={paste}
       />
-      {typed === undefined && (
+      {isWrong && (
         <small className={classes.wrong} role="alert">
           {aboveMaximum(maximum)}
         </small>

@@ -27,8 +27,16 @@ describe('what the desk says', () => {
   it("doesn't say that it is saving what was refused", () => {
     const waiting: readonly Waiting[] = [{ student_id: 1, round: 1, seen: null, value: 7 }]
     const day = { waiting, conflicts: [], isOffline: false, refusal: null }
-    expect(savedNotice(day)).toBe('Saving 1 change…')
-    expect(savedNotice({ ...day, refusal: 'The drive is cancelled.' })).toBe("1 change isn't saved. It is kept on this device.")
-    expect(savedNotice({ ...day, waiting: [] })).toBe('All changes are saved.')
+    expect(savedNotice(day, 0)).toBe('Saving 1 change…')
+    expect(savedNotice({ ...day, refusal: 'The drive is cancelled.' }, 0)).toBe("1 change isn't saved. It is kept on this device.")
+    expect(savedNotice({ ...day, waiting: [] }, 0)).toBe('All changes are saved.')
+  })
+
+  it("doesn't say that all is saved while a field holds marks that can't be", () => {
+    const day = { waiting: [], conflicts: [], isOffline: false, refusal: null }
+    expect(savedNotice(day, 1)).toBe("1 mark isn't saved. Correct it below.")
+    expect(savedNotice({ ...day, isOffline: true }, 2)).toBe(
+      "No connection. You can continue: changes are stored on this device. 2 marks aren't saved. Correct them below.",
+    )
   })
 })

@@ -23,14 +23,16 @@ export const scanNotice = (student: DayStudent | undefined): Notice => {
   return notice(student.attendance === 'present' ? words.scan.known(student.name) : words.scan.marked(student.name))
 }
 
-/** Notice about whether entries are stored. */
-export const savedNotice = ({
-  waiting,
-  conflicts,
-  isOffline,
-  refusal,
-}: Pick<Day, 'waiting' | 'conflicts' | 'isOffline' | 'refusal'>): string => {
+type Saving = Pick<Day, 'waiting' | 'conflicts' | 'isOffline' | 'refusal'>
+const sendingNotice = ({ waiting, conflicts, isOffline, refusal }: Saving): string | null => {
   if (isOffline) return waiting.length > 0 ? words.state.waiting(waiting.length) : words.state.offline
   if (waiting.length > 0) return refusal === null ? words.state.sending(waiting.length) : words.state.refused(waiting.length)
-  return conflicts.length > 0 ? words.state.differing : words.state.saved
+  return conflicts.length > 0 ? words.state.differing : null
+}
+
+/** Notice about whether entries are stored. `wrong`: how many can't be, as typed. */
+export const savedNotice = (day: Saving, wrong: number): string => {
+  const sending = sendingNotice(day)
+  if (wrong === 0) return sending ?? words.state.saved
+  return [...(sending === null ? [] : [sending]), words.state.wrong(wrong)].join(' ')
 }

@@ -19,6 +19,7 @@ const student = (id: number, more: Partial<DayStudent> = {}): DayStudent => ({
   attended_at: null,
   stage: 2,
   scores: {},
+  online_score: null,
   ...more,
 })
 

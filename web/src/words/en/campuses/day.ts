@@ -9,6 +9,7 @@ export const words = {
   parts: { label: 'Drive day', attendance: 'Attendance', marks: 'Marks' },
   state: {
     saved: 'All changes are saved.',
+    wrong: (count: number) => (count === 1 ? "1 mark isn't saved. Correct it below." : `${count} marks aren't saved. Correct them below.`),
     differing: 'Saved, except for the differences below.',
     sending: (count: number) => (count === 1 ? 'Saving 1 change…' : `Saving ${count} changes…`),
     refused: (count: number) =>
@@ -30,7 +31,7 @@ export const words = {
   },
   find: {
     label: 'Enrolment number or name',
-    hint: 'Press Enter to mark the only match present.',
+    hint: 'If only one student matches, press Enter to mark them present.',
     none: 'No students match.',
     open: 'Not marked yet',
     done: 'Every student is marked.',
@@ -68,6 +69,7 @@ export const words = {
     student: 'Student',
     marks: 'Marks',
     of: (name: string) => `Marks of ${name}`,
+    online: (percent: number) => `${percent}% online`,
     most: (maximum: number) => `Marks from 0 to ${maximum}.`,
     cutOff: (marks: number) => `Cut-off: ${marks}`,
     hint: 'Press Enter to go to the next student. You can paste a column from a spreadsheet, or two columns with enrolment numbers and marks.',

@@ -1,6 +1,8 @@
 import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
 
 const listed = (items: readonly string[]) => items.join(', ')
+/** The label of a round within a sentence. */
+const the = (label: string) => `the ${label.startsWith('HR') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 /** Campus Candidates: the students of drives. */
@@ -138,15 +140,15 @@ export const words = {
     title: 'Decisions',
     hint: 'Only staff see decisions. Publishing moves the students and sends their emails.',
     none: 'This drive has no rounds. Edit the drive to add them.',
-    next: (label: string) => `For ${label}:`,
-    after: (label: string) => `After ${label}:`,
-    counts: (shortlisted: number, rejected: number, undecided: number, untested: number) =>
-      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${untested === 0 ? '' : `, ${untested} without the aptitude test`}`,
+    next: (label: string) => `For ${the(label)}:`,
+    after: (label: string) => `After ${the(label)}:`,
+    counts: (shortlisted: number, rejected: number, undecided: number, waiting: number) =>
+      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${waiting === 0 ? '' : `, ${waiting} not taken part yet`}`,
     rest: 'Reject the rest',
     restWhy: { none: 'No student in this round is undecided.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,
-    restMessage: (label: string, count: number) =>
-      `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${label}. Only staff see the ${count === 1 ? 'rejection until you publish it' : 'rejections until you publish them'}.`,
+    restMessage: (label: string, count: number, names: readonly string[]) =>
+      `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${the(label)}: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Only staff see the ${count === 1 ? 'rejection until you publish it' : 'rejections until you publish them'}.`,
     restConfirm: (count: number) => `Reject ${students(count)}`,
     keep: 'Keep',
     publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${count === 1 ? '1 decision' : `${count} decisions`}`),

@@ -1,3 +1,4 @@
+import type { StudentNumbers } from '@portal/contract/drive-students'
 import { type Drive, driveRounds } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
@@ -21,10 +22,10 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
   const { change, rejectRest, isDeciding } = useDecisions(drive.id)
   if (!data || data.registered === 0) return null
   if (drive.rounds.length === 0) return <p className={classes.hint}>{text.none}</p>
-  const reject = async (label: string, round: number, count: number) => {
+  const reject = async (label: string, { round, undecided: count, undecided_names }: StudentNumbers['rounds'][number]) => {
     const isSure = await confirm({
       title: text.restTitle(count),
-      message: text.restMessage(label, count),
+      message: text.restMessage(label, count, undecided_names),
       confirmLabel: text.restConfirm(count),
       cancelLabel: text.keep,
       isDanger: true,
@@ -43,14 +44,15 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
       </div>
       <p className={classes.hint}>{text.hint}</p>
       <ul>
-        {data.rounds.map(({ round, shortlisted, rejected, undecided, untested }) => {
+        {data.rounds.map((counts) => {
+          const { round, shortlisted, rejected, undecided, waiting } = counts
           const next = drive.rounds[round]
           const last = drive.rounds.at(-1)
           const label = driveRounds[(next ?? last)?.kind ?? 'aptitude'].label
           return (
             <li key={round}>
               <span>
-                <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided, untested)}
+                <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided, waiting)}
               </span>
               {next && round > 0 && undecided > 0 && (
                 <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />
@@ -61,7 +63,7 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
                   size="xs"
                   why={whyNot(undecided, shortlisted)}
                   isBusy={isDeciding}
-                  onClick={() => void reject(label, round, undecided)}
+                  onClick={() => void reject(label, counts)}
                 >
                   {text.rest}
                 </ActionButton>
