@@ -53,6 +53,8 @@ export const OwnDrive = z.object({
   student: StudentMarks,
   /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. `registration` is open to them until the drive is over. */
   has_applied: z.boolean(),
+  /** Their application through this drive is closed, or they are hired. */
+  is_over: z.boolean(),
   is_eligible: z.boolean(),
   /** Every rule not met, as a sentence; empty if eligible. */
   failures: z.array(z.string()),

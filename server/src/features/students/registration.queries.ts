@@ -5,6 +5,7 @@ import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import {
   campuses as college,
+  candidates,
   combos,
   drive_campuses,
   drive_requests,
@@ -93,10 +94,14 @@ export const selectCourseNames = async (tx: Db): Promise<ReadonlyMap<number, str
 
 /** Upcoming and current drives of a candidate, each with what they declared. */
 export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
-  const has_applied = sql<boolean>`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.resource_requisition_request_id is not null)`
   const students = await db
-    .select({ student: drive_students, has_applied })
+    .select({
+      student: drive_students,
+      hiring_stage: candidates.hiring_stage,
+      applied_for: candidates.resource_requisition_request_id,
+    })
     .from(drive_students)
+    .innerJoin(candidates, eq(candidates.id, drive_students.candidate_id))
     .where(eq(drive_students.candidate_id, candidate_id))
   if (students.length === 0) return []
   const ids = students.map(({ student }) => student.drive_id)

@@ -1,4 +1,5 @@
 import { dayInWords } from '@portal/contract/shared/dates'
+import { stageOf } from '@portal/contract/stages'
 import type { StudentMarks } from '@portal/contract/students'
 import type { ChangedField } from '../../database/schema/activities.ts'
 import type { RateLimit } from '../../platform/limiter.ts'
@@ -7,6 +8,18 @@ import type { RateLimit } from '../../platform/limiter.ts'
 export const drivesPerNetwork: RateLimit = { name: 'drive-link-network', max: 1200, seconds: 10 * 60 }
 /** A device counts once a day per drive. */
 export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, seconds: 24 * 3600 }
+
+interface DriveApplication {
+  readonly hiring_stage: number
+  readonly applied_for: number | null
+  /** The drive's request they registered for. */
+  readonly resource_request_id: number
+}
+/** Whether a drive no longer matters to a candidate. A closed application for another opening doesn't end it. */
+export const isOver = ({ hiring_stage, applied_for, resource_request_id }: DriveApplication): boolean => {
+  const { kind } = stageOf(hiring_stage)
+  return kind === 'hired' || (kind === 'rejected' && applied_for === resource_request_id)
+}
 
 /** Sentence about the eligibility rules in the registration email; `failures`: every rule not met. */
 export const eligibilityText = (failures: readonly string[], registration_to: string): string =>

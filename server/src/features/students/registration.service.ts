@@ -32,10 +32,12 @@ import {
   type FoundDrive,
   type OwnStudent,
 } from './registration.queries.ts'
-import { correctedFields, drivesPerNetwork, eligibilityText, visitsPerDevice } from './registration.rules.ts'
+import { correctedFields, drivesPerNetwork, eligibilityText, isOver, visitsPerDevice } from './registration.rules.ts'
 import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
 import { uniquenessError } from './students.service.ts'
 
+/** The number usually stands in the college's roster under another email address of the same student. */
+const NUMBER_TAKEN = 'Another student of this college has this number. Use the email address your college gave us, or contact the HR team.'
 const NO_OPENING = 'The openings of this drive are closed.'
 
 const toPublic = ({ drive, campuses, openings, courses }: FoundDrive, today: string): PublicDrive => ({
@@ -103,9 +105,10 @@ const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({
 
 const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
-  return (await selectOwnDrives(db, scope, today)).map(({ student, has_applied, ...found }) => {
+  return (await selectOwnDrives(db, scope, today)).map(({ student, hiring_stage, applied_for, ...found }) => {
     const { id, campus_id, resource_request_id, is_eligible } = student
     const marks = marksOf(student)
+    const has_applied = applied_for !== null
     return {
       ...toPublic(found, today),
       ...(!has_applied && applyRefusal(found.drive, today) === null && { registration: 'open' as const }),
@@ -114,6 +117,7 @@ const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): 
       resource_request_id,
       student: marks,
       has_applied,
+      is_over: isOver({ hiring_stage, applied_for, resource_request_id }),
       is_eligible: is_eligible ?? true,
       failures: is_eligible ? [] : sentencesOf(failuresOf(marks, found.drive.eligibility)),
     }
@@ -237,6 +241,6 @@ export const registerForDrive = async (ctx: AppContext, actor: Actor, body: Regi
       return registered
     })
   } catch (error) {
-    throw uniquenessError(error)
+    throw uniquenessError(error, { enrolment_number: [NUMBER_TAKEN] })
   }
 }

@@ -223,6 +223,20 @@ describe('registering for a drive', () => {
     expect((await send(student, bodyOf(drive, { mark_12th: null, course: 4 }))).body.data).toMatchObject({ is_eligible: true })
   })
 
+  it('is over once their application through it is closed or they are hired, not because an earlier one was closed', async () => {
+    const drive = await openDrive()
+    const student = await newCandidate(portal)
+    await send(student, bodyOf(drive))
+    const { db } = portal.ctx.database
+    const overAt = async (hiring_stage: number, resource_requisition_request_id?: number) => {
+      const changes = { hiring_stage, ...(resource_requisition_request_id && { resource_requisition_request_id }) }
+      await db.update(tables.candidates).set(changes).where(eq(tables.candidates.id, student.candidate_id))
+      return (await ownDrives(student))[0]?.is_over
+    }
+    expect([await overAt(2), await overAt(9), await overAt(29), await overAt(25)]).toEqual([false, true, true, true])
+    expect([await overAt(13, await newOpening(portal)), await overAt(25)]).toEqual([false, true])
+  })
+
   it('of a correction keeps the mark of a diploma a diploma’s', async () => {
     const drive = await openDrive()
     const [staff, student] = [await newStaff(portal), await newCandidate(portal)]
@@ -312,7 +326,11 @@ describe('registering for a drive', () => {
     expect(statusesOf(responses)).toEqual([200, 422, 422, 422])
     const refused = responses.filter(({ status }) => status === 422)
     expect(refused.map(({ problem }) => problem.errors)).toEqual(
-      refused.map(() => ({ enrolment_number: ['Another student of this college has this number.'] })),
+      refused.map(() => ({
+        enrolment_number: [
+          'Another student of this college has this number. Use the email address your college gave us, or contact the HR team.',
+        ],
+      })),
     )
     expect(await studentsOf(drive.id)).toHaveLength(1)
     const stages = await Promise.all(callers.map(async (caller) => (await candidateOf(caller))?.hiring_stage))

@@ -82,10 +82,11 @@ const conflictErrors: Readonly<Record<string, Record<string, string[]>>> = {
   drive_students_enrolment: { enrolment_number: ['Another student of this college has this number.'] },
 }
 
-/** 422 for an enrolment number or candidate already in the drive; other errors unchanged. */
-export const uniquenessError = (error: unknown): unknown => {
+/** 422 for an enrolment number or candidate already in the drive, with other texts for students by field; other errors unchanged. */
+export const uniquenessError = (error: unknown, forStudents: Readonly<Record<string, string[]>> = {}): unknown => {
   const errors = conflictErrors[violatedConstraint(error) ?? '']
-  return errors ? invalid(errors) : error
+  if (!errors) return error
+  return invalid(Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, forStudents[field] ?? texts])))
 }
 
 /** Errors as in the contract. */

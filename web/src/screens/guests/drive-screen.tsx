@@ -120,7 +120,8 @@ function Drive({ code }: { readonly code: string }) {
   )
 }
 
-const titleOf = ({ has_applied, is_eligible }: OwnDrive) => {
+const titleOf = ({ has_applied, is_eligible, is_over }: OwnDrive) => {
+  if (is_over) return words.card.title
   if (!has_applied) return words.card.notApplied
   return is_eligible ? words.card.registered : words.card.registeredNotEligible
 }

@@ -42,10 +42,10 @@ interface DriveCardProps {
 
 /** A drive the candidate registered for, with the QR code scanned at the desk. */
 export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
-  const { id, name, campuses, campus_id, registration, student } = drive
+  const { id, name, campuses, campus_id, registration, student, is_over } = drive
   return (
     <Section title={title}>
-      <Answer drive={drive} />
+      {!is_over && <Answer drive={drive} />}
       <DescriptionList
         facts={[
           [facts.name, name],
@@ -56,7 +56,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
           [card.enrolment_number, student.enrolment_number],
         ]}
       />
-      {registration !== 'cancelled' && drive.has_applied && drive.is_eligible && (
+      {registration !== 'cancelled' && !is_over && drive.has_applied && drive.is_eligible && (
         <div className={classes.code}>
           <QrCode text={`drive-student:${id}`} label={card.qrLabel(name)} />
           <p>{card.qr}</p>

@@ -6,9 +6,10 @@ import { DriveCard } from './drive-card.tsx'
 import { ownDrivesQuery } from './registration.api.ts'
 import classes from './registration.module.css'
 
-/** Upcoming drives the candidate registered for. */
+/** Upcoming drives the candidate registered for, while they still matter to them. */
 export default function OwnDrives() {
-  const { data: drives } = useSuspenseQuery(ownDrivesQuery(true))
+  const { data } = useSuspenseQuery(ownDrivesQuery(true))
+  const drives = data.filter(({ is_over }) => !is_over)
   if (drives.length === 0) return null
   return (
     <div className={classes.own}>
