@@ -270,8 +270,8 @@ export const MoveDriveBody = z.strictObject({
   /** Required for moves with `needsReason`. */
   reason: optionalLines(limits.longText),
 })
-/** Copies the drive to another college and day, in status Planned. */
-export const CloneDriveBody = z.strictObject({ campus_id: id, drive_on: day })
+/** Copies the drive to another college and day, in status Planned; without a `name` it keeps the drive's. */
+export const CloneDriveBody = z.strictObject({ name: z.optional(requiredText(limits.shortText)), campus_id: id, drive_on: day })
 export type CloneDriveBody = z.output<typeof CloneDriveBody>
 
 const Named = z.object({ id: z.number(), name: z.string() })

@@ -219,14 +219,14 @@ export const cloneDrive = (
   { database }: AppContext,
   actor: Actor,
   id: number,
-  { campus_id, drive_on }: CloneDriveBody,
+  { name, campus_id, drive_on }: CloneDriveBody,
   key: IdempotencyKey | null,
 ): Promise<Drive> => {
   const clone = async (tx: Db) => {
     const { campuses: _, requests, mode, ...drive } = await readDrive(tx, actor, id)
     const days = daysBetween(drive.drive_on, drive_on)
     const copy: DriveBody = {
-      name: drive.name,
+      name: name ?? drive.name,
       batch: drive.batch,
       mode: mode === 'pool' ? 'campus' : mode,
       campus_ids: [campus_id],

@@ -149,6 +149,7 @@ describe('campus drives', () => {
     const { data } = (await clone(staff, id, { campus_id: other.id, drive_on: inDays(27) })).body
     expect(data).toMatchObject({
       status: PLANNED,
+      name: body.name,
       campuses: [other],
       drive_on: inDays(27),
       registration_from: inDays(8),
@@ -156,6 +157,8 @@ describe('campus drives', () => {
       eligibility: { minimum_degree: 60 },
     })
     expect(data.id).not.toBe(id)
+    const named = await clone(staff, id, { name: 'Placement 2027, Ahmedabad', campus_id: other.id, drive_on: inDays(27) })
+    expect(named.body.data.name).toBe('Placement 2027, Ahmedabad')
     expect(Object.keys((await clone(staff, id, { campus_id: 999_999, drive_on: inDays(27) })).problem.errors ?? {})).toEqual(['campus_id'])
     expect((await clone(staff, 999_999, { campus_id: other.id, drive_on: inDays(27) })).status).toBe(404)
   })

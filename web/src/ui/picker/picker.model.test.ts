@@ -11,6 +11,8 @@ test('an entry is found by any part of its words, in any order', () => {
   expect(found('DE-10', ...openings)).toEqual(['Data Engineer (DE-104)'])
   expect(found('  ', ...openings)).toEqual(openings)
   expect(found('designer', ...openings)).toEqual([])
+  const colleges = ['L.D. College of Engineering (LDCE), Ahmedabad', 'Nirma University (ITNU), Ahmedabad']
+  for (const typed of ['LDCE', 'ldce ahm', 'ld coll', 'l.d.']) expect(found(typed, ...colleges)).toEqual(colleges.slice(0, 1))
 })
 
 test('case and accents make no difference; a vowel sign does', () => {

@@ -23,13 +23,14 @@ const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The entries that have every typed word somewhere in their label, in their order, and those that are always offered. */
+/** The entries that have every typed word somewhere in their label, with or without its dots, in their order, and those that are always offered. */
 export const matching = <T extends Choice>(entries: readonly T[], typed: string): { found: readonly T[]; always: readonly T[] } => {
   const parts = fold(typed).split(/\s+/).filter(Boolean)
   return {
     found: entries.filter(({ label, isAlways }) => {
       const text = fold(label)
-      return !isAlways && parts.every((part) => text.includes(part))
+      const bare = text.replaceAll('.', '')
+      return !isAlways && parts.every((part) => text.includes(part) || bare.includes(part))
     }),
     always: entries.filter(({ isAlways }) => isAlways),
   }

@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core'
 import { CloneDriveBody, type Drive } from '@portal/contract/drives'
+import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/drives.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -8,6 +10,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from '../campuses.module.css'
+import { clonedName, collegeChoices } from '../college-choices.model.ts'
 import { collegesQuery, useCloneDrive } from './drives.api.ts'
 
 interface CloneDialogProps {
@@ -22,9 +25,21 @@ export default function CloneDialog({ drive, onCloned, onClose }: CloneDialogPro
   const { data: colleges = [] } = useQuery(collegesQuery)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     CloneDriveBody,
-    { campus_id: '', drive_on: '' },
+    { name: drive.name, campus_id: '', drive_on: '' },
     { numbers: ['campus_id'] },
   )
+  const collegeOf = (key: string) => colleges.find(({ id }) => String(id) === key)
+  const from = drive.campuses.flatMap(({ id }) => collegeOf(String(id)) ?? [])
+  const nameFor = (key: string) => {
+    const to = collegeOf(key)
+    return to ? clonedName(drive.name, from, to) : drive.name
+  }
+  const choose = (key: string) => {
+    const { name, campus_id } = form.getValues()
+    form.setFieldValue('campus_id', key)
+    // A name that someone has typed stays.
+    if (name === nameFor(campus_id)) form.setFieldValue('name', nameFor(key))
+  }
   return (
     <FormDialog
       title={words.cloneTitle(drive.name)}
@@ -41,11 +56,8 @@ export default function CloneDialog({ drive, onCloned, onClose }: CloneDialogPro
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.cloneLabels} />
       <p className={classes.hint}>{words.cloneHint}</p>
-      <Picker
-        label={words.cloneLabels.campus_id}
-        data={colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
-        {...form.getInputProps('campus_id')}
-      />
+      <Picker label={words.cloneLabels.campus_id} data={collegeChoices(colleges)} {...form.getInputProps('campus_id')} onChange={choose} />
+      <TextInput label={words.cloneLabels.name} maxLength={limits.shortText} {...form.getInputProps('name')} />
       <DateField label={words.cloneLabels.drive_on} {...form.getInputProps('drive_on')} />
     </FormDialog>
   )

@@ -19,6 +19,7 @@ import { CourseFields } from '../course-fields.tsx'
 import { ChosenField } from './chosen-field.tsx'
 import { CopyEligibility } from './copy-eligibility.tsx'
 import type { DriveValues } from './drive-form.model.ts'
+import { collegeChoices } from '../college-choices.model.ts'
 import { collegesQuery } from './drives.api.ts'
 
 const { labels, hints } = words
@@ -68,7 +69,7 @@ export function DriveFields({ form: state, fieldId, drive }: LinkFieldsProps) {
           addLabel={words.addCollege}
           value={campus_ids}
           error={errorText(fieldProps(state, 'campus_ids'))}
-          choices={colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
+          choices={collegeChoices(colleges)}
           onChange={(value) => state.setFieldValue('campus_ids', value)}
         />
       )}

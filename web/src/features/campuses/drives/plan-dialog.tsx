@@ -5,6 +5,7 @@ import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
+import { collegeChoices } from '../college-choices.model.ts'
 import { collegesQuery } from './drives.api.ts'
 
 /** Asks for the college of a new drive, then opens its form there. */
@@ -27,7 +28,7 @@ export default function PlanDialog({ onClose }: { readonly onClose: () => void }
       <Picker
         label={words.cloneLabels.campus_id}
         description={words.planHint}
-        data={colleges.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
+        data={collegeChoices(colleges)}
         value={college}
         onChange={setCollege}
       />

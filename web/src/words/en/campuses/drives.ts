@@ -190,6 +190,6 @@ export const words = {
   reason: 'Reason',
   cloneTitle: (name: string) => `Clone ${name}`,
   cloneHint: 'The new drive has the same eligibility and open requests. Its registration dates shift with the drive date.',
-  cloneLabels: { campus_id: 'College', drive_on: 'Date' },
+  cloneLabels: { campus_id: 'College', name: 'Name', drive_on: 'Date' },
   reload: 'Reload the drive',
 } as const
