@@ -77,7 +77,7 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
     await dialog.getByRole('button', { name: /^Publish \d+$/ }).click()
     await expect(page.getByText(/^\d+ published, \d+ emails scheduled/)).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-    await expect(page.getByText(/^\d+ undone\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^\d+ decisions? undone\.$/)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: /^Publish \d+ decisions$/ })).toBeVisible()
   })
 

@@ -40,11 +40,11 @@ it.each<[Partial<Student>, string[]]>([
   [{ cgpa: { value: 4.5, scale: 7 } }, ['CGPA: 4.5 of 7, needs 6.5 of 10.']],
   // A CGPA replaces the percentage of the degree.
   [{ mark_degree: 10, cgpa: { value: 8, scale: 10 } }, []],
-  [{ active_backlogs: 2 }, ['Active backlogs: 2, at most 1.']],
+  [{ active_backlogs: 2 }, ['Active backlogs: 2 (maximum 1).']],
   [{ has_backlog_history: true }, ["Students who had backlogs can't take part in this drive."]],
-  [{ gap_years: 2 }, ['Gap years: 2, at most 1.']],
+  [{ gap_years: 2 }, ['Gap years: 2 (maximum 1).']],
   // In the order students read the rules.
-  [{ mark_12th: 50, active_backlogs: 5 }, ['12th: 50%, needs 60%.', 'Active backlogs: 5, at most 1.']],
+  [{ mark_12th: 50, active_backlogs: 5 }, ['12th: 50%, needs 60%.', 'Active backlogs: 5 (maximum 1).']],
   // A mark that isn't known doesn't meet a minimum.
   [{ mark_10th: null }, ['10th: not given, needs 60%.']],
   [{ mark_12th: null }, ['12th or diploma: not given, needs 60%.']],

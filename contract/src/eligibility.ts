@@ -86,7 +86,7 @@ const below = (name: string, mark: number | null, minimum: number): string | nul
   return `${name}: ${mark === null ? 'not given' : `${mark}%`}, needs ${minimum}%.`
 }
 const above = (name: string, found: number | null, maximum: number | null): string | null =>
-  found !== null && maximum !== null && found > maximum ? `${name}: ${found}, at most ${maximum}.` : null
+  found !== null && maximum !== null && found > maximum ? `${name}: ${found} (maximum ${maximum}).` : null
 
 const TWELFTH = '12th or diploma'
 

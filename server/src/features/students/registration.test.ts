@@ -172,11 +172,11 @@ describe('registering for a drive', () => {
     await send(student, { ...body, mark_10th: 68 })
     const mails = await mailsTo(portal, student.email)
     expect(mails).toHaveLength(2)
-    expect(mails.map(({ text }) => text).join('\n')).toContain('You meet the rules of this drive.')
+    expect(mails.map(({ text }) => text).join('\n')).toContain('You meet the eligibility criteria for this drive.')
     await send(student, { ...body, active_backlogs: 2 })
     const all = (await mailsTo(portal, student.email)).map(({ text }) => text).join('\n')
     expect(all).toContain(
-      "You don't meet 2 rules of this drive, so you can't take part. 10th: 58%, needs 60%. Active backlogs: 2, at most 0. If",
+      "You don't meet 2 rules of this drive, so you can't take part. 10th: 58%, needs 60%. Active backlogs: 2 (maximum 0). If",
     )
   })
 
@@ -199,7 +199,7 @@ describe('registering for a drive', () => {
     const body = bodyOf(drive, { mark_10th: 58, active_backlogs: 2 })
     expect((await send(student, body)).body.data).toMatchObject({
       is_eligible: false,
-      failures: ['10th: 58%, needs 60%.', 'Active backlogs: 2, at most 0.'],
+      failures: ['10th: 58%, needs 60%.', 'Active backlogs: 2 (maximum 0).'],
     })
     expect((await send(student, { ...body, mark_10th: 68, active_backlogs: 0, enrolment_number: '22 IT 7' })).body.data).toMatchObject({
       is_eligible: true,

@@ -194,7 +194,7 @@ describe('the students of a drive', () => {
         candidate_id,
         is_eligible: false,
         failed_rule: 'active_backlogs',
-        failures: ['Active backlogs: 2, at most 0.'],
+        failures: ['Active backlogs: 2 (maximum 0).'],
         cgpa: { value: 7.2 },
       },
     ])
@@ -219,7 +219,7 @@ describe('the students of a drive', () => {
     const eligible = await newStudent(portal, drive)
     expect((await decide(staff, drive.id, [student.id], 'shortlisted')).body.data).toMatchObject({
       done: [],
-      skipped: [{ name: 'Asha Patel', why: 'Not eligible. Active backlogs: 1, at most 0. Override the eligibility first.' }],
+      skipped: [{ name: 'Asha Patel', why: 'Not eligible. Active backlogs: 1 (maximum 0). Override the eligibility first.' }],
     })
     expect((await override(staff, student.id, '  ')).problem.errors).toHaveProperty('reason')
     expect((await override(staff, student.id, 'The backlog is cleared.')).body.data).toMatchObject({

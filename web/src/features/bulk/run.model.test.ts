@@ -73,6 +73,7 @@ describe('the messages of a bulk run', () => {
       'Move to Shortlisted',
       '12 undone, 1 not undone: 1 Moved to Shortlisted since then.',
     ],
+    [{ state: 'undone', kind: 'publish', undone: 5 }, 'Publish drive decisions', '5 decisions undone.'],
     [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Failed: The server stopped.'],
   ] as const)('%#: describes the action and its result', (changed, title, result) => {
     const changedRun = run(changed as Partial<BulkRun>)

@@ -41,7 +41,7 @@ export const resultOf = (run: BulkRun): string => {
   if (state === 'undone' && kind === 'export') return words.results.deleted
   if (state === 'undone')
     return words.results.line([
-      words.results.undone(formatCount(undone)),
+      words.results[kind === 'publish' ? 'unpublished' : 'undone'](formatCount(undone)),
       ...(kept > 0 ? [withReasons(words.results.notUndone(formatCount(kept)), kept_reasons)] : []),
       ...(cancelled > 0 ? [words.results.notRestored(formatCount(cancelled))] : []),
     ])

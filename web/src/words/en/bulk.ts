@@ -189,6 +189,7 @@ export const words = {
     resumes: (done: string) => (done === '1' ? '1 resume' : `${done} resumes`),
     export: (done: string) => `${done} exported`,
     undone: (done: string) => `${done} undone`,
+    unpublished: (done: string) => `${done} ${done === '1' ? 'decision' : 'decisions'} undone`,
     interviews: (count: string) => `${interviews(count)} cancelled`,
     notRestored: (count: string) => `${interviews(count)} not restored`,
     deleted: 'File deleted.',
