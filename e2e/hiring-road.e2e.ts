@@ -100,7 +100,7 @@ test('a candidate goes from Shortlisted to joined: interviews, remarks, practica
     await phone.getByLabel('Yes', { exact: true }).check()
     await phone.getByRole('button', { name: 'Submit remarks' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(phone.getByText('Thank you. The HR team decides the next step.')).toBeVisible()
+    await expect(phone.getByText('Thank you. The HR team will decide on the next step.')).toBeVisible()
   }
   /** An interview set by a call, for the rounds after the first; the remarks are written on the screen. */
   const holdInterview = async (round: InterviewRound, days: number, hoursAgo: number) => {
@@ -140,7 +140,7 @@ test('a candidate goes from Shortlisted to joined: interviews, remarks, practica
     }
     for (const time of ['10:00', '15:00']) {
       await box.getByLabel('Date').fill(typed(workingDay(3)))
-      await box.getByLabel('Time (Indian time)').fill(time)
+      await box.getByLabel('Time (IST)').fill(time)
       await box.getByRole('button', { name: 'Add time' }).click()
     }
     await box.getByLabel('Meeting link').fill('https://meet.example.com/neha')

@@ -17,7 +17,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await page.getByLabel('Option A', { exact: true }).fill('1')
     await page.getByLabel('Option B', { exact: true }).fill('2')
     await page.getByRole('button', { name: 'Add a question' }).click()
-    await expect(page.getByText('Mark the one right option.').last()).toBeVisible()
+    await expect(page.getByText('Select the correct option.').last()).toBeVisible()
     await expect(page.getByLabel('Option A', { exact: true })).toBeFocused()
     await page.getByRole('radio', { name: 'Option B is right' }).check()
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('region', { name: 'Code' })).toHaveText(
@@ -32,7 +32,7 @@ test('staff write a question, change it, archive it, and import others from a fi
   await test.step('a change creates a version, and so does a picture', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('radio', { name: 'Number' }).check()
-    await page.getByLabel('Right number').fill('2')
+    await page.getByLabel('Correct answer').fill('2')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Right answer: 2')).toBeVisible()
     await page.getByText('Version 1').click()

@@ -122,7 +122,7 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await expect(guest.getByText('Draft saved')).toBeVisible()
     await guest.getByRole('button', { name: 'Submit evaluation' }).click()
     await guest.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(guest.getByText('Thank you. The HR team decides the next step.')).toBeVisible()
+    await expect(guest.getByText('Thank you. The HR team will decide on the next step.')).toBeVisible()
     await expect(guest.getByText('It books rooms twice at the same time.')).toBeVisible()
     await expectAccessible(guest)
     await phone?.close()

@@ -22,7 +22,7 @@ export const attemptEventLabels = {
   resumed: 'Opened the test again',
 } as const satisfies Record<AttemptEvent, string>
 
-export const testKinds = { own: 'Taken here', external: 'Taken elsewhere', practice: 'Practice' } as const
+export const testKinds = { own: 'Online test', external: 'External test', practice: 'Practice' } as const
 export type TestKind = keyof typeof testKinds
 
 export const [DRAFT, PUBLISHED, CLOSED] = [1, 2, 3] as const

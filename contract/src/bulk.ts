@@ -135,6 +135,9 @@ export type CutOffWork = z.output<typeof CutOffWork>
 export type PublishWork = z.output<typeof PublishWork>
 export type ExportWork = z.output<typeof ExportWork>
 
+/** Why a student of a roster can't be moved: an application is their own act. */
+export const UNAPPLIED = "Hasn't applied yet. Send the link to apply."
+
 /** Number of candidates per reason; `stage` is set if the reason is their stage. */
 const Reason = z.object({ why: z.string(), stage: z.nullable(z.number()), count: z.number() })
 export type BulkReason = z.infer<typeof Reason>

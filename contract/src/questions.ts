@@ -73,7 +73,7 @@ const consistent = [
   across<Input>((body) => !isNumber(body) || optionsOf(body).length === 0, "A numeric question can't have options.", 'options'),
   across<Input>(
     (body) => body.kind !== 'single' || optionsOf(body).length < 2 || rightOf(body) === 1,
-    'Mark the one right option.',
+    'Select the correct option.',
     'options',
   ),
   across<Input>(

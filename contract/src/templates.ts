@@ -36,6 +36,7 @@ export const templatePlaceholders = {
   'drive.place': { label: 'Place or link of the drive', sample: 'Seminar hall, Block C' },
   'drive.college': { label: 'College of the drive', sample: 'L.D. College of Engineering' },
   'drive.openings': { label: 'Open positions of the drive', sample: 'Trainee engineer, Test engineer' },
+  'drive.openings_heading': { label: 'Role or Roles, by how many are open', sample: 'Roles' },
   'drive.pay': { label: 'CTC or stipend of the drive', sample: '₹3.6 LPA' },
   'drive.apply_by': { label: 'Last day to apply for the drive', sample: '5 Jan 2027' },
   'drive.eligibility': { label: 'Whether the student is eligible, and why not', sample: 'You meet the rules of this drive.' },
@@ -432,7 +433,7 @@ export const templateKinds = {
     group: 'Application',
     when: "When staff send the link to apply to students of a roster who haven't applied",
     always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
-    sometimes: ['drive.openings', 'drive.pay', 'drive.apply_by'],
+    sometimes: ['drive.openings', 'drive.openings_heading', 'drive.pay', 'drive.apply_by'],
     needs: ['drive.name', 'links.drive'],
   },
   M64: {

@@ -55,7 +55,7 @@ describe('publishing a decision', () => {
     ]
     expect(whys).toEqual([
       'There is no decision to publish.',
-      "Hasn't applied yet. Send the link to apply, so that they check their details and apply.",
+      "Hasn't applied yet. Send the link to apply.",
       'Has applied for another opening: RR-26-0001.',
       'Not eligible.',
       'There is no next round.',

@@ -1,4 +1,4 @@
-import { REJECT, type BulkTarget } from '@portal/contract/bulk'
+import { REJECT, UNAPPLIED, type BulkTarget } from '@portal/contract/bulk'
 import type { Decision } from '@portal/contract/drive-students'
 import { driveRounds, type DriveRound } from '@portal/contract/drives'
 import { stageOf } from '@portal/contract/stages'
@@ -59,9 +59,6 @@ const rejection = (current: Applicant, rounds: Rounds, is_eligible: boolean): re
   const stage = rejectionStage(current)
   return stage === null ? notRejectableMessage(current.hiring_stage) : (moveRefusal(current, stage, rounds) ?? [stage])
 }
-
-/** Refusal for students of a roster: an application is their own act. */
-export const UNAPPLIED = "Hasn't applied yet. Send the link to apply, so that they check their details and apply."
 
 /** What publishing does with a student, or why it skips them. */
 export const publicationOf = (

@@ -59,7 +59,7 @@ export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upl
   if (wrong.length > 0)
     throw invalid(
       Object.fromEntries(wrong.slice(0, MAX_NAMED)),
-      `${wrong.length === 1 ? '1 row is' : `${wrong.length} rows are`} wrong. Nothing was imported.`,
+      wrong.length === 1 ? '1 row has errors.' : `${wrong.length} rows have errors.`,
     )
   const right = read.flatMap((result) => ('body' in result ? [{ row: result.row, body: result.body, key: textKey(result.body.text) }] : []))
   return ctx.database.transaction(async (tx) => {

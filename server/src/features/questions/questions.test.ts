@@ -114,7 +114,7 @@ describe('the question bank', () => {
       'tags.0': ['Use letters, digits, spaces, and + # . - in a tag.'],
     })
     expect(await fields({ options: [{ text: 'One', is_right: true }] })).toEqual([['options', ['Enter at least two options.']]])
-    expect(await fields({ options: [{ text: 'One' }, { text: 'Two' }] })).toEqual([['options', ['Mark the one right option.']]])
+    expect(await fields({ options: [{ text: 'One' }, { text: 'Two' }] })).toEqual([['options', ['Select the correct option.']]])
     expect(await fields({ kind: 'multiple', options: [{ text: 'One' }, { text: 'Two' }] })).toEqual([
       ['options', ['Mark the right options.']],
     ])

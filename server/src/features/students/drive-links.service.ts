@@ -32,10 +32,12 @@ type LinkedDrive = Awaited<ReturnType<typeof lockDriveForStudents>>
 const linkValues = async (ctx: AppContext, tx: Db, drive: LinkedDrive): Promise<TemplateValues<typeof CODE>> => {
   const today = dayInIndia()
   const openings = (await findDriveByCode(tx, drive.code, today))?.openings ?? []
+  const roles = [...new Set(openings.map(({ designation }) => designation))]
   const last_day = applyBy(drive, today)
   return {
     ...(await mailValuesOf(ctx, tx, drive)),
-    'drive.openings': [...new Set(openings.map(({ designation }) => designation))].join(', '),
+    'drive.openings': roles.join(', '),
+    'drive.openings_heading': roles.length === 0 ? null : roles.length === 1 ? 'Role' : 'Roles',
     'drive.pay': drive.pay_text,
     'drive.apply_by': last_day && dayInWords(last_day),
   }

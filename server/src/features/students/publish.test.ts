@@ -72,12 +72,12 @@ describe('the link to apply', () => {
     }
     const pay_text = '₹3.6 LPA'
     const open = await textFor({ status: REGISTRATION_OPEN, registration_to: today, drive_on: addDays(today, 3), pay_text })
-    for (const line of ['Positions: Frontend developer (React)', `CTC or stipend: ${pay_text}`, `Apply by: ${dayInWords(today)}`])
+    for (const line of ['Role: Frontend developer (React)', `CTC or stipend: ${pay_text}`, `Apply by: ${dayInWords(today)}`])
       expect(open).toContain(line)
     const closed = await textFor({ status: REGISTRATION_CLOSED, drive_on: addDays(today, 3) })
     expect(closed).toContain(`Apply by: ${dayInWords(addDays(today, 3))}`)
     const late = await textFor({ drive_on: addDays(today, -1) }, addDays(today, -60))
-    for (const label of ['Positions', 'CTC', 'Apply by']) expect(late).not.toContain(label)
+    for (const label of ['Role:', 'CTC', 'Apply by']) expect(late).not.toContain(label)
   })
 
   it('is not sent to students who are not eligible, unless the rule is overridden; the preview says so and sends nothing', async () => {
@@ -194,7 +194,7 @@ describe('publishing the decisions of a round', () => {
       ['reject', 1, 'rejection', ['M21']],
     ])
     expect(preview.excluded.map(({ name, why }) => [name, why.replace(/RR-.*/, 'RR')])).toEqual([
-      ['Tenzin Dorjee', "Hasn't applied yet. Send the link to apply, so that they check their details and apply."],
+      ['Tenzin Dorjee', "Hasn't applied yet. Send the link to apply."],
       ['Asha Patel', 'Has applied for another opening: RR'],
     ])
     const start = (work: object) =>

@@ -10,6 +10,7 @@ import {
   startBulk,
   cancelBulkMails,
   undoBulk,
+  UNAPPLIED,
 } from '@portal/contract/bulk'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,10 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 
 /** Skip reasons as text; the stage's name if the stage is the reason: "2 On hold", "1 Hired". */
 export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
-  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
+  reasons.map(({ why, stage, count }) => {
+    if (why === UNAPPLIED) return words.unapplied(formatCount(count))
+    return words.reason(formatCount(count), stage === null ? why : stageOf(stage).label)
+  })
 
 /** A list of a run that a dialog shows. */
 export interface RunList {

@@ -1,4 +1,4 @@
-import { type BulkRun, REJECT } from '@portal/contract/bulk'
+import { type BulkRun, REJECT, UNAPPLIED } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
 import { reasonTexts } from './bulk.api.ts'
 import { canSelectAgain, endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
@@ -49,6 +49,11 @@ describe('the messages of a bulk run', () => {
 
   it.each([
     [{}, 'Move to Shortlisted', '13 moved, 13 emails scheduled, 2 skipped: 1 On hold, 1 moved meanwhile.'],
+    [
+      { kind: 'publish', done: 3, mails: 0, skipped: 10, reasons: [{ why: UNAPPLIED, stage: null, count: 10 }] },
+      'Publish drive decisions',
+      "3 published, 10 skipped: they haven't applied yet. Send them the link to apply.",
+    ],
     [{ to: REJECT, skipped: 0, mails: 0 }, 'Reject', '13 rejected.'],
     [{ to: REJECT, skipped: 0, interviews_cancelled: 2 }, 'Reject', '13 rejected, 2 interviews cancelled, 13 emails scheduled.'],
     [{ state: 'undone', undone: 13, interviews_cancelled: 1 }, 'Move to Shortlisted', '13 undone, 1 interview not restored.'],

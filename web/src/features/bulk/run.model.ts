@@ -1,4 +1,4 @@
-import { type BulkReason, type BulkRun, REJECT } from '@portal/contract/bulk'
+import { type BulkReason, type BulkRun, REJECT, UNAPPLIED } from '@portal/contract/bulk'
 import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/bulk.ts'
 import { formatCount, formatDay } from '../../lib/format/format.ts'
@@ -32,7 +32,10 @@ const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): st
   return format === 'zip' ? words.results.resumes(count) : words.results.export(count)
 }
 
-const withReasons = (count: string, reasons: readonly BulkReason[]) => words.results.because(count, reasonTexts(reasons))
+const withReasons = (count: string, reasons: readonly BulkReason[]) => {
+  const isUnapplied = reasons.length > 0 && reasons.every(({ why }) => why === UNAPPLIED)
+  return words.results.because(count, isUnapplied ? [words.results.unapplied] : reasonTexts(reasons))
+}
 
 /** Result of a run: "13 moved, 2 skipped: 2 On hold." */
 export const resultOf = (run: BulkRun): string => {

@@ -26,6 +26,7 @@ export const words = {
   maybeStarted: (failure: string) => `${failure} The action may have started: check Activity before you try again.`,
   can: (can: string, total: string) => `${can} of ${total} can move.`,
   cannot: (count: string, reasons: readonly string[]) => `${count} can't: ${listed(reasons)}.`,
+  unapplied: (count: string) => `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet`,
   reason: (count: string, why: string) => `${count} ${why.replace(/\.$/, '')}`,
   noneCanMove: 'None of the selected candidates can move to this stage.',
   stage: {
@@ -196,6 +197,7 @@ export const words = {
     skipped: (count: string) => `${count} skipped`,
     notUndone: (count: string) => `${count} not undone`,
     emails: (count: string) => `${emails(count)} scheduled`,
+    unapplied: "they haven't applied yet. Send them the link to apply",
     because: (text: string, reasons: readonly string[]) => (reasons.length === 0 ? text : `${text}: ${listed(reasons)}`),
     line: (parts: readonly string[]) => `${listed(parts)}.`,
   },

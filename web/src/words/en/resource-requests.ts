@@ -224,7 +224,7 @@ export const words = {
     years: 'In years',
     percent: 'In percent. Enter 0 for no minimum.',
     lakhs: 'In lakhs per year. Only staff can see this.',
-    roundsHint: 'Rounds that are turned off can be skipped.',
+    roundsHint: 'Candidates skip the rounds you turn off.',
     scorecards: {
       hint: 'One criterion per line, up to 6. Interviewers rate each from 1 to 5.',
       usual: (rows: string) => `If left empty: ${rows}`,

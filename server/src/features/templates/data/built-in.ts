@@ -33,7 +33,7 @@ const toStaff = 'Dear {{staff.name}},'
 const factsOf = (call: string) =>
   list(
     'Date: {{interview.date}}',
-    'Time: {{interview.time}} (Indian time)',
+    'Time: {{interview.time}} IST',
     call,
     'Format: {{interview.how}}',
     'Duration: {{interview.duration}}',
@@ -42,7 +42,7 @@ const factsOf = (call: string) =>
   )
 const WE_CALL = 'We will call you on {{interview.phone}}.'
 const interviewFacts = factsOf(WE_CALL)
-const testFacts = list('Date: {{test.date}}', 'Time: {{test.time}} (Indian time)', 'Place: {{test.place}}', 'Bring: {{test.bring}}')
+const testFacts = list('Date: {{test.date}}', 'Time: {{test.time}} IST', 'Place: {{test.place}}', 'Bring: {{test.bring}}')
 /** Without a link, as of a test on paper, its line is left out. */
 const openTest = {
   button: ['Open the test', 'test.link'],
@@ -123,7 +123,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Reminder: take your aptitude test by {{test.ends}}',
     body: body(
       [
-        `This is a reminder about your aptitude test for ${TITLE}. You can take it until {{test.ends}} (Indian time).`,
+        `This is a reminder about your aptitude test for ${TITLE}. You can take it until {{test.ends}} IST.`,
         list('Place: {{test.place}}', 'Bring: {{test.bring}}'),
       ],
       openTest,
@@ -165,7 +165,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         `Your interview for ${TITLE} ({{interview.round}}) on {{interview.previous}} {{interview.change}}.`,
         list(
           'New date: {{interview.date}}',
-          'New time: {{interview.time}} (Indian time)',
+          'New time: {{interview.time}} IST',
           WE_CALL,
           'Format: {{interview.how}}',
           'Place: {{interview.place}}',
@@ -425,12 +425,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         `You are registered for the campus drive <strong>{{drive.name}}</strong>. Your application is for ${TITLE}.`,
-        list(
-          'Date: {{drive.date}}',
-          'Reporting time: {{drive.time}} (Indian time)',
-          'College: {{drive.college}}',
-          'Place: {{drive.place}}',
-        ),
+        list('Date: {{drive.date}}', 'Reporting time: {{drive.time}} IST', 'College: {{drive.college}}', 'Place: {{drive.place}}'),
         '{{drive.eligibility}}',
       ],
       { button: ['View my registration', 'links.drive'] },
@@ -447,7 +442,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Cancelled: {{interview.round}} with {{candidate.full_name}} on {{interview.date}} at {{interview.time}}',
     body: body(
       [
-        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} (Indian time) is cancelled for you. Your remarks link no longer works.',
+        'The {{interview.round}} with {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} at {{interview.time}} IST is cancelled for you. Your remarks link no longer works.',
       ],
       { greeting: toStaff },
     ),
@@ -490,11 +485,11 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         "Your college has put you forward for our campus drive <strong>{{drive.name}}</strong>, but you haven't applied yet. Check your details and apply, which takes about 3 minutes.",
         'If you have no account yet, create one with the email address that received this message.',
         list(
-          'Positions: {{drive.openings}}',
+          '{{drive.openings_heading}}: {{drive.openings}}',
           'CTC or stipend: {{drive.pay}}',
           'Apply by: {{drive.apply_by}}',
           'Date: {{drive.date}}',
-          'Reporting time: {{drive.time}} (Indian time)',
+          'Reporting time: {{drive.time}} IST',
           'College: {{drive.college}}',
           'Place: {{drive.place}}',
         ),

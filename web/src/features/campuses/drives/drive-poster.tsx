@@ -22,11 +22,12 @@ export default function DrivePoster({ drive, campus_id }: { readonly drive: Driv
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const link = `${location.host}${registrationPath(drive.code)}`
   const courses = drive.eligibility.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? [])
+  const roles = [...new Set(drive.requests.map(({ designation }) => designation))]
   const facts = [
     [sheet.day, formatDay(drive.drive_on)],
     [sheet.reporting_time, timeInWords(drive.reporting_time)],
     [sheet.venue, drive.venue],
-    [sheet.openings, [...new Set(drive.requests.map(({ designation }) => designation))].join(', ')],
+    [sheet.openings(roles.length), roles.join(', ')],
     [sheet.pay, drive.pay_text],
     [sheet.bond, drive.has_bond ? drive.bond_text : sheet.noBond],
   ] as const

@@ -21,7 +21,7 @@ export function DriveFacts({ drive }: { readonly drive: PublicDrive }) {
             [facts.day, dayWithWeekday(drive.drive_on)],
             [facts.reporting_time, timeInWords(drive.reporting_time)],
             [facts.venue, drive.venue],
-            [facts.openings, openings.map(({ designation }) => designation).join(', ')],
+            [facts.openings(openings.length), openings.map(({ designation }) => designation).join(', ')],
             ...(pay_text === null
               ? []
               : ([

@@ -65,10 +65,13 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     if (kind === 'flag')
       return words.filters.sentence(label, words.operators.is, (values[0] === '1') === (op === 'is') ? words.filters.yes : words.filters.no)
     if (op === 'between' || op === 'outside') {
+      const isOpposite = op === 'outside'
+      const end = to && valueOf(field, to)
+      if (kind === 'day') return words.filters.days(label, isOpposite, from && valueOf(field, from), end)
       // Between two numbers, the unit follows the second.
-      const start = from && to && kind === 'number' ? toTyped(field, from) : from && valueOf(field, from)
-      const range = words.filters.between(start, to && valueOf(field, to))
-      return words.filters.sentence(label, words.filters.rangeOperator(op === 'outside', from === null || to === null), range)
+      const start = from && to ? toTyped(field, from) : from && valueOf(field, from)
+      const range = words.filters.between(start, end)
+      return words.filters.sentence(label, words.filters.rangeOperator(isOpposite, from === null || to === null), range)
     }
     return words.filters.sentence(label, words.operators[op], words.filters.list(values.map((value) => nameOf(field, value))))
   }

@@ -7,7 +7,7 @@ export const words = {
     clock: (time: string) => `Time ran out. Your saved answers were submitted on ${time}.`,
     staff: (time: string) => `The HR team submitted your saved answers on ${time}.`,
   },
-  next: 'The HR team reviews the results and emails you about the next step. You can also check your dashboard.',
+  next: 'The HR team will review the results and email you about the next step. You can also check your dashboard.',
   score: (total: string, maximum: string) => `Score: ${total} of ${maximum}`,
   counts: (right: number, wrong: number, skipped: number) => `${right} right, ${wrong} wrong, ${skipped} not answered`,
   again: 'Try again',

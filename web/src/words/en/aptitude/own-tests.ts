@@ -10,9 +10,9 @@ export const words = {
   states: { not_open: 'Not open yet', open: 'Open', running: 'In progress', submitted: 'Submitted', missed: 'Missed' },
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   window: {
-    both: (opens: string, closes: string) => `Start between ${opens} and ${closes}, Indian time.`,
-    from: (opens: string) => `Start from ${opens}, Indian time.`,
-    until: (closes: string) => `Start by ${closes}, Indian time.`,
+    both: (opens: string, closes: string) => `Start between ${opens} and ${closes} IST.`,
+    from: (opens: string) => `Start from ${opens} IST.`,
+    until: (closes: string) => `Start by ${closes} IST.`,
     any: 'Start at any time.',
   },
 } as const

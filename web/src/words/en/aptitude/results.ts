@@ -170,7 +170,7 @@ export const words = {
     how: 'What counts as right',
     ways: { key: 'A different answer', void: 'No answer: the question is void' },
     voidHint: 'Everyone it was drawn for gets its marks, even without an answer, so the maximum stays the same.',
-    fields: { options: 'Right answer', value: 'Right number', tolerance: 'Tolerance', note: 'Reason', is_void: 'What counts as right' },
+    fields: { options: 'Right answer', value: 'Correct answer', tolerance: 'Tolerance', note: 'Reason', is_void: 'What counts as right' },
     choose: 'Choose what counts as right first.',
     bank: 'This changes only this test. If the question itself is wrong, change it in the question bank too.',
     effect: (higher: number, lower: number, drawn: string) =>

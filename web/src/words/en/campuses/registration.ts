@@ -9,7 +9,7 @@ export const words = {
     day: 'Date',
     reporting_time: 'Reporting time',
     venue: 'Venue',
-    openings: 'Positions',
+    openings: (count: number) => (count === 1 ? 'Role' : 'Roles'),
     pay: 'CTC or stipend',
     bond: 'Service agreement',
     noBond: 'None',

@@ -21,7 +21,7 @@ export const words = {
     request: 'Opening',
     mark_10th: '10th %',
     mark_12th: '12th %',
-    degree: 'Degree',
+    degree: 'Degree marks',
     backlogs: 'Active backlogs',
     eligible: 'Eligible',
     attendance: 'Attendance',

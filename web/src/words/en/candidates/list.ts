@@ -150,6 +150,12 @@ export const words = {
     isEmpty: (field: string, isMissing: boolean) => `${field} ${isMissing ? 'is empty' : 'is set'}`,
     between: (from: string | null, to: string | null) =>
       from === null ? `up to ${to ?? ''}` : to === null ? `from ${from}` : `${from} and ${to}`,
+    /** "Applied on" with its days: "Applied by 28 Nov 2026". */
+    days: (field: string, isOpposite: boolean, from: string | null, to: string | null) => {
+      if (from === to) return `${field}${isOpposite ? ' not' : ''} ${to ?? ''}`
+      const range = from === null ? `by ${to ?? ''}` : to === null ? `from ${from}` : `between ${from} and ${to}`
+      return `${field.replace(/ on$/, '')}${isOpposite ? ' not' : ''} ${range}`
+    },
     rangeOperator: (isOpposite: boolean, isOpen: boolean) => (isOpposite ? 'is not' : 'is') + (isOpen ? '' : ' between'),
     list: (items: readonly string[]) => items.join(', '),
   },

@@ -33,8 +33,8 @@ export const words = {
     confirmLabel: 'Submit',
     cancelLabel: 'Keep editing',
   },
-  thanks: 'Thank you. The HR team decides the next step.',
-  editable: (when: string) => `You can change your evaluation until ${when} (Indian time).`,
+  thanks: 'Thank you. The HR team will decide on the next step.',
+  editable: (when: string) => `You can change your evaluation until ${when} IST.`,
   locked: 'This evaluation can no longer be changed.',
   others: 'Evaluations by others',
 } as const

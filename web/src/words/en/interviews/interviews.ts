@@ -47,7 +47,7 @@ export const words = {
     fields: {
       round: 'Round',
       day: 'Date',
-      time: 'Time (Indian time)',
+      time: 'Time (IST)',
       duration: 'Duration',
       mode: 'Mode',
       room_id: 'Room',

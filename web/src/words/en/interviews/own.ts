@@ -9,7 +9,7 @@ export const words = {
   },
   modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
   facts: { round: 'Round', when: 'When', where: 'Where', who: 'With' },
-  when: (day: string, from: string, to: string) => `${day}, ${from} to ${to} (Indian time)`,
+  when: (day: string, from: string, to: string) => `${day}, ${from} to ${to} IST`,
   where: { in_person: (where: string) => where, video: (where: string) => where, phone: (where: string) => `We'll call you on ${where}` },
   open: 'Join the meeting',
   add: 'Add to calendar',

@@ -134,7 +134,7 @@ export const words = {
       board_details: 'Personal data breach: detailed report to the Data Protection Board of India',
     },
     ourCompany: 'The company',
-    head: (company: string, moment: string) => `${company} became aware of this breach on ${moment} (Indian time).`,
+    head: (company: string, moment: string) => `${company} became aware of this breach on ${moment} IST.`,
     description: 'Description: nature, extent, time and place',
     updated: 'Updated and detailed description',
     impact: 'Likely impact',
