@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from '../campuses.module.css'
-import { clonedName, collegeChoices } from '../college-choices.model.ts'
+import { clonedName, collegeChoices } from '../campus-choices.model.ts'
 import { collegesQuery, useCloneDrive } from './drives.api.ts'
 
 interface CloneDialogProps {

@@ -19,7 +19,7 @@ import { CourseFields } from '../course-fields.tsx'
 import { ChosenField } from './chosen-field.tsx'
 import { CopyEligibility } from './copy-eligibility.tsx'
 import type { DriveValues } from './drive-form.model.ts'
-import { collegeChoices } from '../college-choices.model.ts'
+import { collegeChoices } from '../campus-choices.model.ts'
 import { collegesQuery } from './drives.api.ts'
 
 const { labels, hints } = words

@@ -5,7 +5,7 @@ import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
-import { collegeChoices } from '../college-choices.model.ts'
+import { collegeChoices } from '../campus-choices.model.ts'
 import { collegesQuery } from './drives.api.ts'
 
 /** Asks for the college of a new drive, then opens its form there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clonedName, collegeChoices } from './college-choices.model.ts'
+import { clonedName, collegeChoices } from './campus-choices.model.ts'
 
 const college = (id: number, name: string, short_name: string | null, city: string) => ({ id, name, short_name, city })
 const marwadi = college(1, 'Marwadi University', 'MU', 'Rajkot')
