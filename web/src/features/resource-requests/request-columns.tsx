@@ -119,7 +119,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.candidates,
     card: 'fact',
-    width: 182,
+    width: 196,
     cell: ({ id, applicants, in_process }) =>
       applicants === 0 ? (
         <Value>{null}</Value>
@@ -145,7 +145,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.status,
     card: 'state',
-    width: 264,
+    width: 288,
     cell: (row) => (
       <div className={classes.decision}>
         <span>
