@@ -77,7 +77,7 @@ export function FormDialog({
       ) : (
         children
       )}
-      <div className={classes.footer}>
+      <div className={classes.footer} data-bottom-bar>
         {why !== null && (
           <p id={whyId} className={classes.why}>
             {why}

@@ -10,19 +10,33 @@ const SETTLED = 3000
 
 type Look = ComponentType<{ notices: readonly Toast[] }>
 
-/** Keeps the toasts above a sticky bar of buttons, wherever it is on the page; the stylesheet reads `--bar`. */
+/** Height of the area in which toasts would cover a bar of buttons. */
+const AREA = 200
+/** Width of the toasts with their margin. */
+const TOAST_WIDTH = 424
+
+/** Distance from the bottom edge to the highest bar in the corner of the toasts, if there is one. */
+const barHeight = (): number => {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')].flatMap((bar) => {
+    const { top, bottom, right } = bar.getBoundingClientRect()
+    return bottom > innerHeight - AREA && right > innerWidth - TOAST_WIDTH ? [top] : []
+  })
+  return Math.max(0, innerHeight - Math.min(innerHeight, ...tops))
+}
+
+/** Keeps the toasts above bars of buttons, also those that appear later; the stylesheet reads `--bar`. */
 const useAboveBar = (isShown: boolean) => {
   useLayoutEffect(() => {
     if (!isShown) return
-    const place = () => {
-      const bar = document.querySelector('[data-bottom-bar]')
-      // The profile's is at the bottom on a phone only.
-      const height = bar && getComputedStyle(bar).position !== 'static' ? innerHeight - bar.getBoundingClientRect().top : 0
-      document.documentElement.style.setProperty('--bar', `${Math.max(0, height)}px`)
-    }
+    const place = () => document.documentElement.style.setProperty('--bar', `${barHeight()}px`)
     place()
-    addEventListener('scroll', place, { passive: true })
-    return () => removeEventListener('scroll', place)
+    const watch = new MutationObserver(place)
+    watch.observe(document.body, { childList: true, subtree: true })
+    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, capture: true })
+    return () => {
+      watch.disconnect()
+      for (const event of ['scroll', 'resize']) removeEventListener(event, place, { capture: true })
+    }
   }, [isShown])
 }
 
