@@ -89,30 +89,23 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
     if (isOneWay(drive.status, next.to) && !(await confirm(words.oneWay(next.label, driveStatusLabel(next.to), isReversible)))) return
     await go(next.to).catch(pushError)
   }
+  const moveButton = (next: Drive['moves'][number], variant: 'filled' | 'default') => (
+    <ActionButton key={next.to} variant={variant} why={next.why} isBusy={move.isPending || isFresh} onClick={() => void start(next)}>
+      {next.label}
+    </ActionButton>
+  )
+  const nextStep = drive.moves.find(({ needs_reason, why }) => !needs_reason && why === null)
+  const studentsLink = (variant: 'filled' | 'default') => (
+    <Button variant={variant} renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
+      {students.link}
+    </Button>
+  )
   return (
     <>
       <div className={classes.moves}>
-        <PageActions
-          primary={
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}
-            >
-              {students.link}
-            </Button>
-          }
-        >
-          {drive.moves.map((next) => (
-            <ActionButton
-              key={next.to}
-              variant="default"
-              why={next.why}
-              isBusy={move.isPending || isFresh}
-              onClick={() => void start(next)}
-            >
-              {next.label}
-            </ActionButton>
-          ))}
+        <PageActions primary={nextStep ? moveButton(nextStep, 'filled') : studentsLink('filled')}>
+          {nextStep && studentsLink('default')}
+          {drive.moves.filter((other) => other !== nextStep).map((other) => moveButton(other, 'default'))}
           <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
             {actions.edit}
           </ActionButton>

@@ -24,7 +24,7 @@ export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; 
       <p>{words.state(registration, formatDay(day))}</p>
       <p>{words.visits(drive.visits)}</p>
       {numbers && <p>{words.numbers(numbers.registered, numbers.eligible)}</p>}
-      <div className={classes.moves}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={() => void copyText(words.copied, link)}>
           {words.copy}
         </Button>
