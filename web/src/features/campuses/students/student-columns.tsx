@@ -15,7 +15,9 @@ export function Eligible({ is_eligible, failed_rule, failures, override_reason, 
   return (
     <>
       <StatusLabel label={is_eligible ? words.eligible.override : words.eligible.no} tone={is_eligible ? 'amber' : 'red'} />
-      <CellDetail>{words.failures(failures)}</CellDetail>
+      <CellDetail>
+        <span className={classes.lines}>{words.failures(failures)}</span>
+      </CellDetail>
       {override_reason !== null && <CellDetail>{words.overridden(override_reason, overridden_by)}</CellDetail>}
     </>
   )
@@ -88,7 +90,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     drop: 10,
     cell: ({ request }) => (
       <>
-        {request.designation}
+        <span className={classes.lines}>{request.designation}</span>
         <CellDetail>
           <span className="unbroken">{request.job_code}</span>
         </CellDetail>
@@ -118,7 +120,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
       </>
     ),
   },
-  { title: columns.degree, card: 'fact', align: 'right', width: 92, sort: 'degree', cell: (row) => <Value>{degreeOf(row)}</Value> },
+  { title: columns.degree, card: 'fact', align: 'right', width: 118, sort: 'degree', cell: (row) => <Value>{degreeOf(row)}</Value> },
   {
     title: columns.backlogs,
     card: 'off',
@@ -154,7 +156,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     sort: 'stage',
     cell: ({ hiring_stage, decision }) => (
       <>
-        {stageOf(hiring_stage).label}
+        <span className={classes.lines}>{stageOf(hiring_stage).label}</span>
         {decision !== null && <CellDetail>{words.decisions[decision]}</CellDetail>}
       </>
     ),
