@@ -59,7 +59,7 @@ export function Radios({ card, field, label, choices, isScale = false }: RadiosP
               onChange={() => card.set(field)(choice.value)}
             />
             {choice.mark ? <span className={classes.mark}>{choice.mark} </span> : null}
-            {choice.label}
+            <span className={classes.choice}>{choice.label}</span>
           </label>
         ))}
       </div>
