@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { dismissToast, type Toast, TOAST_MS, toasts } from '../../lib/browser/notify.ts'
 import { useStore } from '../../lib/browser/store.ts'
@@ -9,36 +9,6 @@ import classes from './toasts.module.css'
 const SETTLED = 3000
 
 type Look = ComponentType<{ notices: readonly Toast[] }>
-
-/** Height of the area in which toasts would cover a bar of buttons. */
-const AREA = 200
-/** Width of the toasts with their margin. */
-const TOAST_WIDTH = 424
-
-/** Distance from the bottom edge to the highest bar in the corner of the toasts, if there is one. */
-const barHeight = (): number => {
-  const tops = [...document.querySelectorAll('[data-bottom-bar]')].flatMap((bar) => {
-    const { top, bottom, right } = bar.getBoundingClientRect()
-    return bottom > innerHeight - AREA && right > innerWidth - TOAST_WIDTH ? [top] : []
-  })
-  return Math.max(0, innerHeight - Math.min(innerHeight, ...tops))
-}
-
-/** Keeps the toasts above bars of buttons, also those that appear later; the stylesheet reads `--bar`. */
-const useAboveBar = (isShown: boolean) => {
-  useLayoutEffect(() => {
-    if (!isShown) return
-    const place = () => document.documentElement.style.setProperty('--bar', `${barHeight()}px`)
-    place()
-    const watch = new MutationObserver(place)
-    watch.observe(document.body, { childList: true, subtree: true })
-    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, capture: true })
-    return () => {
-      watch.disconnect()
-      for (const event of ['scroll', 'resize']) removeEventListener(event, place, { capture: true })
-    }
-  }, [isShown])
-}
 
 /** Toasts without icons and buttons, until the real ones are loaded; dismissed together. */
 const PlainToasts: Look = ({ notices }) => {
@@ -66,7 +36,6 @@ const PlainToasts: Look = ({ notices }) => {
 export function ToastHost() {
   const notices = useStore(toasts)
   const [Toasts, setToasts] = useState<Look | 'none'>()
-  useAboveBar(notices.length > 0)
   const isReady = Toasts !== undefined && Toasts !== 'none'
   useEffect(() => {
     if (isReady) return

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { dismissToast, type Toast, type ToastAction, TOAST_MS, type Tone } from '../../lib/browser/notify.ts'
 import classes from './toasts.module.css'
@@ -11,6 +11,35 @@ const looks: Readonly<Record<Tone, { icon: Icon; color: string }>> = {
   success: { icon: IconCircleCheck, color: 'var(--ok)' },
   info: { icon: IconInfoCircle, color: 'var(--info)' },
   default: { icon: IconInfoCircle, color: 'var(--line-control)' },
+}
+
+/** Height of the area in which toasts would cover a bar of buttons. */
+const AREA = 200
+/** Width of the toasts with their margin. */
+const TOAST_WIDTH = 424
+
+/** Distance from the bottom edge to the highest bar in the corner of the toasts, if there is one. */
+const barHeight = (): number => {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')].flatMap((bar) => {
+    const { top, bottom, right } = bar.getBoundingClientRect()
+    return bottom > innerHeight - AREA && right > innerWidth - TOAST_WIDTH ? [top] : []
+  })
+  return Math.max(0, innerHeight - Math.min(innerHeight, ...tops))
+}
+
+/** Keeps the toasts above bars of buttons, also those that appear later; the stylesheet reads `--bar`. */
+const useAboveBar = () => {
+  useLayoutEffect(() => {
+    const place = () => document.documentElement.style.setProperty('--bar', `${barHeight()}px`)
+    place()
+    const watch = new MutationObserver(place)
+    watch.observe(document.body, { childList: true, subtree: true })
+    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, capture: true })
+    return () => {
+      watch.disconnect()
+      for (const event of ['scroll', 'resize']) removeEventListener(event, place, { capture: true })
+    }
+  }, [])
 }
 
 const act = (id: number, { run }: ToastAction) => {
@@ -63,6 +92,7 @@ function ToastView({ notice }: { notice: Toast }) {
 
 /** Notifications, bottom right; on a phone at the bottom, below dialogs. The timer pauses under the pointer and the focus. */
 export default function Toasts({ notices }: { notices: readonly Toast[] }) {
+  useAboveBar()
   return (
     <section className={classes.region} aria-label={words.toasts.region}>
       {notices.map((notice) => (
