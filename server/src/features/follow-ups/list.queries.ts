@@ -167,5 +167,5 @@ export const selectActionsOf = async (db: Db, candidate_id: number) => {
     .where(and(eq(follow_up_actions.candidate_id, candidate_id), isNull(follow_up_actions.undone_at)))
     .orderBy(desc(follow_up_actions.id))
     .limit(MAX_ACTIONS)
-  return rows.map(({ at, rule, ...row }) => ({ ...row, rule: rule as FollowUpRuleKey, at: at.toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
