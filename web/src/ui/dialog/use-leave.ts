@@ -12,18 +12,16 @@ export const confirmLeave = (): Promise<boolean> => {
 const TYPED =
   'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox], [aria-haspopup])'
 
-/** Asks before Escape, Back or a click outside closes a dialog with a field that someone has typed in. Attach `onInput` to the dialog. */
+/** Asks before Escape, Back or a click outside closes a dialog that someone has typed in. Attach `onInput` to the dialog. */
 export const useLeave = (onClose: () => void) => {
-  const written = useRef(new Set<HTMLElement>())
+  const isWritten = useRef(false)
   const leave = async () => {
-    // A field that is gone has been sent, or is no longer part of the form.
-    const isUnsaved = [...written.current].some(({ isConnected }) => isConnected)
-    if (!isUnsaved || (await confirmLeave())) onClose()
+    if (!isWritten.current || (await confirmLeave())) onClose()
   }
   return {
     leave: () => void leave(),
     onInput: ({ target }: InputEvent) => {
-      if (target instanceof HTMLElement && target.matches(TYPED)) written.current.add(target)
+      isWritten.current ||= target instanceof HTMLElement && target.matches(TYPED)
     },
   }
 }
