@@ -112,7 +112,7 @@ test('a swipe completes or snoozes on a phone, and an undo restores the follow-u
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await swipe(card, -140)
-  await expect(page.getByRole('dialog', { name: `Snooze ${name}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Snooze follow-up: ${name}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await page.goto(profile)
     await page.getByRole('button', { name: 'Prepare offer' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Yearly CTC in rupees').fill('6,50,000')
+    await dialog.getByLabel('Annual CTC in rupees').fill('6,50,000')
     await expect(dialog).toContainText('₹6,50,000 = 6.5 LPA')
     await dialog.getByLabel('Joining date').fill(addDays(dayInIndia(), 30).split('-').toReversed().join('/'))
     await dialog.getByLabel('Reply by').fill(addDays(dayInIndia(), 7).split('-').toReversed().join('/'))

@@ -112,6 +112,6 @@ test('the offer letter is edited as a document and previewed as PDF, without the
   await expect(page.getByTitle('Document “Offer of employment”')).toHaveAttribute('src', /^blob:/)
   await expect(page.getByRole('button', { name: 'Send test to myself' })).toBeHidden()
   await page.getByRole('button', { name: 'Plain text' }).click()
-  await expect(page.getByText('Yearly CTC: ₹ 6,50,000')).toBeVisible()
+  await expect(page.getByText('Annual CTC: ₹ 6,50,000')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })

@@ -360,7 +360,7 @@ export const moveByInterview = async (
   const refusal = moveRefusal(locked.candidate, to, locked.request)
   if (refusal !== null) throw moveNotAllowed(refusal)
   if (reasonKindOf(locked.candidate, to) !== null)
-    throw moveNotAllowed(`Move the candidate to “${stageOf(to).label}” first: it needs a reason.`)
+    throw moveNotAllowed(`Move the candidate to “${stageOf(to).label}” first, with a reason.`)
   const move = { to, reason_code, note: null, review_on: null, joining_on: null }
   await recordMove(ctx, tx, mover, { locked, move, isMailSent: false, isAnnounced: true })
 }

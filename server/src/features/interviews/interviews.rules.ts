@@ -4,7 +4,7 @@ import { ON_HOLD, stageOf, stagesUnderWay } from '@portal/contract/stages'
 import type { CurrentStage, Rounds } from '../applications/moves.rules.ts'
 import { moveRefusal, reasonKindOf } from '../applications/moves.rules.ts'
 
-const exemptionNeeded = (scheduled: number): string => `Move the candidate to “${stageOf(scheduled).label}” first: it needs a reason.`
+const exemptionNeeded = (scheduled: number): string => `Move the candidate to “${stageOf(scheduled).label}” first, with a reason.`
 const onHold = 'This application is on hold. Take it off hold first.'
 const notApplied = 'This candidate has no active application.'
 

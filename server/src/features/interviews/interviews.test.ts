@@ -111,7 +111,7 @@ describe('setting a time', () => {
 
   it.each([
     [7, 'No interview can be scheduled in “Aptitude test scheduled”.'],
-    [14, 'Move the candidate to “HR round” first: it needs a reason.'],
+    [14, 'Move the candidate to “HR round” first, with a reason.'],
     [20, 'No interview can be scheduled in “Selected, offer in approval”.'],
     [25, 'No interview can be scheduled in “Hired (offer accepted)”.'],
     [26, 'This application is on hold. Take it off hold first.'],

@@ -563,7 +563,7 @@ const dataClasses = {
       version: hiring('Number'),
       state: hiring('State'),
       outcome: hiring('Outcome'),
-      ctc: hiring('Yearly CTC in rupees'),
+      ctc: hiring('Annual CTC in rupees'),
       joining_on: hiring('Joining date'),
       place: hiring('Place of work'),
       reply_by: hiring('Reply by'),

@@ -15,7 +15,7 @@ export const assertCanSet = async (db: Db, { id, hiring_stage, resource_requisit
   const refusal = setRefusal(hiring_stage)
   if (refusal !== null || resource_requisition_request_id === null)
     throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
-  if (await hasOpenTask(db, id)) throw conflict('exists', 'A task is open already.')
+  if (await hasOpenTask(db, id)) throw conflict('exists', 'A task is already assigned.')
   return resource_requisition_request_id
 }
 

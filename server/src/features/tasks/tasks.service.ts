@@ -68,7 +68,7 @@ const read = async (ctx: AppContext, db: Db, actor: Actor, { id, hiring_stage }:
       set_by: row.set_by,
       evaluators: toEvaluators(evaluators.get(row.task.id) ?? [], actor.email),
     })),
-    cannot_set: setRefusal(hiring_stage) ?? (isOpen ? 'A task is open already.' : null),
+    cannot_set: setRefusal(hiring_stage) ?? (isOpen ? 'A task is already assigned.' : null),
   }
 }
 

@@ -515,7 +515,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         'We are pleased to offer you the position of {{opening.designation}} with {{company.name}}. These are the terms:',
         list(
           'Position: <strong>{{opening.designation}}</strong>',
-          'Yearly CTC: <strong>{{offer.ctc}}</strong> (rupees {{offer.ctc_in_words}} only)',
+          'Annual CTC: <strong>{{offer.ctc}}</strong> (rupees {{offer.ctc_in_words}} only)',
           'Joining date: <strong>{{joining.date}}</strong>',
           'Place of work: <strong>{{joining.place}}</strong>',
           'Reply by: <strong>{{offer.reply_by}}</strong>',

@@ -32,6 +32,9 @@ const valueOf = (field: FilterField, value: string): string => {
   return unit === undefined ? value : words.filters.valueInUnit(toTyped(field, value), unit)
 }
 
+/** For a single value. */
+const ofOne: Partial<Record<Condition['op'], 'is' | 'not'>> = { any: 'is', none: 'not' }
+
 /** Describes filters as sentences; keys get their labels once loaded. */
 export const useSentences = (filters: readonly ListFilter[]): ((condition: Condition) => string) => {
   const { data: combos } = useQuery(combosQuery(filterCombos))
@@ -73,6 +76,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
       const range = words.filters.between(start, end)
       return words.filters.sentence(label, words.filters.rangeOperator(isOpposite, from === null || to === null), range)
     }
-    return words.filters.sentence(label, words.operators[op], words.filters.list(values.map((value) => nameOf(field, value))))
+    const operator = values.length === 1 ? (ofOne[op] ?? op) : op
+    return words.filters.sentence(label, words.operators[operator], words.filters.list(values.map((value) => nameOf(field, value))))
   }
 }

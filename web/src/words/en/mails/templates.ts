@@ -2,7 +2,7 @@
 export const words = {
   description: 'The texts candidates and staff receive. Emails and documents use the active version; those queued or sent keep their text.',
   loading: 'Loading…',
-  modes: { auto: 'Always on', ask: 'On unless turned off', never: 'Off unless turned on' },
+  modes: { auto: 'Always on', ask: 'On by default', never: 'Off by default' },
   delays: { none: 'Immediately', half_hour: 'After 30 minutes', next_morning: 'Next working day, 10 am' },
   types: { MAIL: 'Email', REMINDER_MAIL: 'Reminder' },
   list: {

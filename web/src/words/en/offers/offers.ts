@@ -17,7 +17,7 @@ export const words = {
   facts: {
     position: 'Position',
     code: (job_code: string) => `(${job_code})`,
-    ctc: 'Yearly CTC',
+    ctc: 'Annual CTC',
     perYear: (rupees: string, lakhs: string) => `${rupees} (${lakhs})`,
     joiningOn: 'Joining date',
     place: 'Place of work',
@@ -83,7 +83,7 @@ export const words = {
   dialog: {
     add: 'Prepare offer',
     edit: 'Change terms',
-    ctc: 'Yearly CTC in rupees',
+    ctc: 'Annual CTC in rupees',
     ctcHint: (range: string | null) => (range === null ? 'For example 6,50,000.' : `Approved for the request: ${range}.`),
     replyHint: 'The last day on which the candidate can accept. It must be before the joining date.',
     terms: 'Further terms (optional)',
