@@ -102,7 +102,7 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   )
   return (
     <>
-      <div className={classes.moves}>
+      <div className={classes.moves} data-fresh={isFresh || undefined}>
         <PageActions primary={nextStep ? moveButton(nextStep, 'filled') : studentsLink('filled')}>
           {nextStep && studentsLink('default')}
           {drive.moves.filter((other) => other !== nextStep).map((other) => moveButton(other, 'default'))}
