@@ -263,10 +263,11 @@ export const EditDriveBody = z.strictObject({ ...fields, updated_at }).check(...
 export type EditDriveBody = z.output<typeof EditDriveBody>
 
 const STATUS = 'Enter a status from 1 to 7.'
+const status = z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS))
 export const MoveDriveBody = z.strictObject({
-  to: z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS)),
+  to: status,
   /** The status on the caller's screen. */
-  seen: z.optional(z.int(STATUS).check(z.minimum(1, STATUS), z.maximum(7, STATUS))),
+  seen: z.optional(status),
   /** Required for moves with `needsReason`. */
   reason: optionalLines(limits.longText),
 })

@@ -39,7 +39,10 @@ export const templatePlaceholders = {
   'drive.openings_heading': { label: 'Role or Roles, by how many are open', sample: 'Roles' },
   'drive.pay': { label: 'CTC or stipend of the drive', sample: '₹3.6 LPA' },
   'drive.apply_by': { label: 'Last day to apply for the drive', sample: '5 Jan 2027' },
-  'drive.eligibility': { label: 'Whether the student is eligible, and why not', sample: 'You meet the rules of this drive.' },
+  'drive.eligibility': {
+    label: 'Whether the student is eligible, and why not',
+    sample: 'You meet the eligibility criteria for this drive.',
+  },
   'interview.round': { label: 'Interview round', sample: 'Technical interview' },
   'interview.date': { label: 'Date of the interview', sample: 'Thursday, 26 Nov 2026' },
   'interview.time': { label: 'Time of the interview', sample: '10:30 am' },
