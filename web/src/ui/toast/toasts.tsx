@@ -28,8 +28,9 @@ const barHeight = (): number => {
 }
 
 /** Keeps the toasts above bars of buttons, also those that appear later; the stylesheet reads `--bar`. */
-const useAboveBar = () => {
+const useAboveBar = (isShown: boolean) => {
   useLayoutEffect(() => {
+    if (!isShown) return
     const place = () => document.documentElement.style.setProperty('--bar', `${barHeight()}px`)
     place()
     const watch = new MutationObserver(place)
@@ -39,7 +40,7 @@ const useAboveBar = () => {
       watch.disconnect()
       for (const event of ['scroll', 'resize']) removeEventListener(event, place, { capture: true })
     }
-  }, [])
+  }, [isShown])
 }
 
 const act = (id: number, { run }: ToastAction) => {
@@ -92,7 +93,7 @@ function ToastView({ notice }: { notice: Toast }) {
 
 /** Notifications, bottom right; on a phone at the bottom, below dialogs. The timer pauses under the pointer and the focus. */
 export default function Toasts({ notices }: { notices: readonly Toast[] }) {
-  useAboveBar()
+  useAboveBar(notices.length > 0)
   return (
     <section className={classes.region} aria-label={words.toasts.region}>
       {notices.map((notice) => (
