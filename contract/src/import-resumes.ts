@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { duplicateChoices, duplicateKindKeys, fileRefusalKeys } from './import-states.ts'
+import type { CandidateField } from './import-fields.ts'
 import { Import } from './imports.ts'
 import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 import { pageFields } from './shared/page.ts'
 
-/** Columns of the rows read from resumes, by index. Those without a field are for display only. */
+/** Columns of the rows read from resumes, by index. All but the file are imported. */
 export const resumeColumns = [
   { header: 'File', field: null },
   { header: 'Name', field: 'full_name' },
@@ -16,11 +17,27 @@ export const resumeColumns = [
   { header: 'PIN code', field: 'zip' },
   { header: 'Experience', field: 'total_experience' },
   { header: 'Skills', field: 'skills' },
-  { header: 'Qualification', field: null },
+  { header: 'Degree', field: 'degree_qualification' },
   { header: 'Current CTC', field: 'current_ctc' },
   { header: 'Expected CTC', field: 'expected_ctc' },
   { header: 'Notice period', field: 'notice_period' },
-] as const
+  { header: 'Degree %', field: 'degree_percentage' },
+  { header: 'Degree passing year', field: 'degree_year' },
+  { header: 'College', field: 'degree_institute' },
+  { header: 'Second degree', field: 'second_qualification' },
+  { header: 'Second degree %', field: 'second_percentage' },
+  { header: 'Second degree passing year', field: 'second_year' },
+  { header: 'Second college', field: 'second_institute' },
+  { header: '12th %', field: 'twelfth_percentage' },
+  { header: '12th passing year', field: 'twelfth_year' },
+  { header: '12th school', field: 'twelfth_institute' },
+  { header: '10th %', field: 'tenth_percentage' },
+  { header: '10th passing year', field: 'tenth_year' },
+  { header: '10th school', field: 'tenth_institute' },
+  { header: 'Current company', field: 'job_employer' },
+  { header: 'Current designation', field: 'job_designation' },
+  { header: 'Current job since', field: 'job_from' },
+] as const satisfies readonly { readonly header: string; readonly field: CandidateField | null }[]
 export type ResumeColumn = (typeof resumeColumns)[number]['header']
 /** Index of a column. */
 export const resumeColumn = (header: ResumeColumn): number => resumeColumns.findIndex((column) => column.header === header)

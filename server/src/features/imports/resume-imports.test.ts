@@ -107,6 +107,73 @@ describe('an import of resumes', () => {
     expect(jobs.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
   })
 
+  it('imports the education and the current job that the rows show, as they are after corrections, and the undo removes them', async () => {
+    const staff = await newStaff(portal)
+    const { id } = await collected(portal, staff, {
+      'mitali.txt': `Name: Mitali Parmar
+mitali.parmar@example.com
+Mobile: 98250 20011
+
+Experience
+Senior Accountant, Sabarmati Textiles Pvt Ltd, Ahmedabad
+Apr 2022 - Present
+Junior Accountant, Narmada Foods Pvt Ltd, Surat
+Jun 2019 - Mar 2022
+
+Education
+B.Com, Gujarat University, 72 %, 2019
+HSC, GSEB, 81 %, 2016
+SSC, GSEB, 84.5 %, 2014
+`,
+    })
+    await readResumesOf(portal, staff, id)
+    const [row] = (await filesOf(staff, id)).rows
+    expect(
+      ['Degree', 'Degree %', 'Degree passing year', '12th %', '12th passing year', '10th %'].map((header) => cell(row, header as 'Degree')),
+    ).toEqual([expect.stringContaining('Com'), '72 %', '2019', '81 %', '2016', '84.5 %'])
+    expect(row?.problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect([cell(row, 'Current company'), cell(row, 'Current designation'), cell(row, 'Current job since')]).toEqual([
+      'Sabarmati Textiles Pvt Ltd',
+      'Senior Accountant',
+      '1 Apr 2022',
+    ])
+    const edited = await portal.call(editImportCell, {
+      token: staff.token,
+      params: { id: String(id), row: String(row?.row) },
+      body: { column: resumeColumn('12th %'), value: '83' },
+    })
+    expect(edited.status).toBe(200)
+    await imported(portal, staff, id)
+    const candidate = await byEmail('mitali.parmar@example.com')
+    const { db } = portal.ctx.database
+    const stored = async () => [
+      (
+        await db
+          .select()
+          .from(tables.educations)
+          .where(eq(tables.educations.candidate_id, candidate?.id ?? 0))
+      )
+        .map(({ qualification_id, percentage, passing_year }) => [qualification_id, percentage, passing_year])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
+      (
+        await db
+          .select()
+          .from(tables.experiences)
+          .where(eq(tables.experiences.candidate_id, candidate?.id ?? 0))
+      ).map(({ employer, designation, from, to }) => [employer, designation, from, to]),
+    ]
+    expect(await stored()).toEqual([
+      [
+        [1, 84.5, 2014],
+        [2, 83, 2016],
+        [expect.any(Number), 72, 2019],
+      ],
+      [['Sabarmati Textiles Pvt Ltd', 'Senior Accountant', '2022-04-01', null]],
+    ])
+    expect((await undone(portal, staff, id)).result).toMatchObject({ undone: 1, kept: 0 })
+    expect(await stored()).toEqual([[], []])
+  })
+
   it('leaves out uncertain values; a row is ready once they are entered', async () => {
     const staff = await newStaff(portal)
     const { id } = await collected(portal, staff, {

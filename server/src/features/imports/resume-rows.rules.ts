@@ -1,6 +1,8 @@
-import { resumeColumn, resumeColumns, type ResumeColumn } from '@portal/contract/import-resumes'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
+import { resumeColumn, resumeColumns } from '@portal/contract/import-resumes'
 import { importField } from '@portal/contract/import-fields'
 import { SURE, type ResumeSuggestions } from '@portal/contract/resumes'
+import { dayInWords } from '@portal/contract/shared/dates'
 import type { ReadRow } from './records.rules.ts'
 
 /** Labels, by key, of the options extracted from resumes. */
@@ -28,29 +30,66 @@ const inLakhs = (lakhs: number | undefined): string => (lakhs === undefined ? ''
 /** Separators within a cell that holds several entries. */
 const PARTS = /[,;|/\n•]/
 
+type Education = ResumeSuggestions['educations'][number]
+/** By import field. */
+type Cells = Readonly<Record<string, string | number | undefined>>
+
+const educationCells = (prefix: string, education: Education | undefined): Cells => {
+  const marks = confident(education?.percentage)
+  return {
+    [`${prefix}_percentage`]: marks && `${marks} %`,
+    [`${prefix}_year`]: confident(education?.passing_year),
+    [`${prefix}_institute`]: confident(education?.institute),
+  }
+}
+
+/** The schools and the latest two degrees. */
+const educationsCells = (educations: readonly Education[], qualifications: ResumeLabels['qualifications']): Cells => {
+  const sure = educations
+    .map((education) => ({ education, key: confident(education.qualification_id) ?? QUALIFICATION_UNSPECIFIED }))
+    .toSorted((a, b) => (confident(b.education.passing_year) ?? 0) - (confident(a.education.passing_year) ?? 0))
+  const [degree, second] = sure.filter(({ key }) => key > QUALIFICATION_UNSPECIFIED)
+  const school = (qualification: number) => sure.find(({ key }) => key === qualification)?.education
+  return {
+    degree_qualification: qualifications.get(degree?.key ?? 0),
+    ...educationCells('degree', degree?.education),
+    second_qualification: qualifications.get(second?.key ?? 0),
+    ...educationCells('second', second?.education),
+    ...educationCells('twelfth', school(QUALIFICATION_12TH)),
+    ...educationCells('tenth', school(QUALIFICATION_10TH)),
+  }
+}
+
+/** The job without an end; one without a start may have ended. */
+const jobCells = (jobs: ResumeSuggestions['experiences']): Cells => {
+  const job = jobs.find(({ employer, from, to }) => to === null && confident(employer) !== undefined && confident(from) !== undefined)
+  const from = confident(job?.from)
+  return {
+    job_employer: confident(job?.employer),
+    job_designation: confident(job?.designation),
+    job_from: from && dayInWords(from),
+  }
+}
+
 /** The data extracted from a resume as the cells of a row. */
 export const cellsOf = (file: string, read: ResumeSuggestions | null, { skills, qualifications }: ResumeLabels): string[] => {
   const listed = (read?.skills ?? []).flatMap((skill) => (skill.confidence >= SURE ? (skills.get(skill.value) ?? []) : []))
-  // The latest one.
-  const education = (read?.educations ?? []).toSorted((a, b) => (confident(b.passing_year) ?? 0) - (confident(a.passing_year) ?? 0))[0]
-  const degree = qualifications.get(confident(education?.qualification_id) ?? -1)
-  const year = confident(education?.passing_year)
-  const cells: Readonly<Record<ResumeColumn, string | undefined>> = {
-    File: file,
-    Name: confident(read?.name),
-    Email: confident(read?.email),
-    Mobile: confident(read?.mobile_no),
-    'Date of birth': confident(read?.dob),
-    Address: confident(read?.address),
-    'PIN code': confident(read?.zip),
-    Experience: inYears(confident(read?.total_experience)),
-    Skills: listed.filter((label) => !PARTS.test(label)).join(', '),
-    Qualification: [degree, degree !== undefined && year].filter(Boolean).join(', '),
-    'Current CTC': inLakhs(confident(read?.current_ctc)),
-    'Expected CTC': inLakhs(confident(read?.expected_ctc)),
-    'Notice period': inMonths(confident(read?.notice_period)),
+  const cells: Cells = {
+    full_name: confident(read?.name),
+    email: confident(read?.email),
+    mobile_no: confident(read?.mobile_no),
+    dob: confident(read?.dob),
+    address: confident(read?.address),
+    zip: confident(read?.zip),
+    total_experience: inYears(confident(read?.total_experience)),
+    skills: listed.filter((label) => !PARTS.test(label)).join(', '),
+    current_ctc: inLakhs(confident(read?.current_ctc)),
+    expected_ctc: inLakhs(confident(read?.expected_ctc)),
+    notice_period: inMonths(confident(read?.notice_period)),
+    ...educationsCells(read?.educations ?? [], qualifications),
+    ...jobCells(read?.experiences ?? []),
   }
-  return resumeColumns.map(({ header }) => cells[header] ?? '')
+  return resumeColumns.map(({ field }) => (field === null ? file : String(cells[field] ?? '')))
 }
 
 /** Clears optional cells that fail validation: the candidate will be asked for them. */

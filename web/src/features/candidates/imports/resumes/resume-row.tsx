@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { type ImportResume, resumeColumn, type ResumeColumn } from '@portal/contract/import-resumes'
+import { Button, TextInput } from '@mantine/core'
+import { type ImportResume, resumeColumn, resumeColumns, type ResumeColumn } from '@portal/contract/import-resumes'
 import { duplicateKinds } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -79,6 +79,27 @@ function Duplicate({ duplicate }: { readonly duplicate: NonNullable<ImportResume
   )
 }
 
+/** Whether a column is neither the file nor always a field. */
+const isDetail = (column: number | null): boolean => column !== null && column > resumeColumn('Mobile')
+const factHeaders = {
+  degree: ['Degree', 'Degree %', 'Degree passing year', 'College'],
+  second: ['Second degree', 'Second degree %', 'Second degree passing year', 'Second college'],
+  twelfth: ['12th %', '12th passing year', '12th school'],
+  tenth: ['10th %', '10th passing year', '10th school'],
+  job: ['Current designation', 'Current company', 'Current job since'],
+  experience: ['Experience'],
+  skills: ['Skills'],
+  current_ctc: ['Current CTC'],
+  expected_ctc: ['Expected CTC'],
+  notice_period: ['Notice period'],
+} as const satisfies Readonly<Record<keyof typeof text.facts, readonly ResumeColumn[]>>
+/** What the row says besides its fields, in short. */
+const factsOf = (cells: readonly string[]): (readonly [label: string, value: string])[] =>
+  Object.entries(factHeaders).flatMap(([fact, headers]) => {
+    const values = headers.map((header) => cells[resumeColumn(header)] ?? '').filter((value) => value !== '')
+    return values.length > 0 ? [[text.facts[fact as keyof typeof factHeaders], values.join(', ')] as const] : []
+  })
+
 interface ResumeRowProps {
   readonly id: number
   readonly resume: ImportResume
@@ -88,16 +109,9 @@ interface ResumeRowProps {
 
 /** One resume: its file, the values read, and what is missing. */
 export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
-  const { file, refusal, resume_of, view_link, duplicate, is_picture, cells } = resume
-  const read = (header: ResumeColumn) => cells[resumeColumn(header)] ?? ''
-  const facts = [
-    [text.facts.qualification, read('Qualification')],
-    [text.facts.experience, read('Experience')],
-    [text.facts.skills, read('Skills')],
-    [text.facts.current_ctc, read('Current CTC')],
-    [text.facts.expected_ctc, read('Expected CTC')],
-    [text.facts.notice_period, read('Notice period')],
-  ].filter(([, value]) => value !== '')
+  const { file, refusal, resume_of, view_link, duplicate, is_picture, cells, problems } = resume
+  const [isEditing, setEditing] = useState(problems.some(({ column, level }) => level === 'error' && isDetail(column)))
+  const facts = factsOf(cells)
   return (
     <li className={classes.row} data-seen={isSeen || undefined}>
       <div className={classes.file}>
@@ -122,7 +136,7 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
           </div>
           {is_picture && <p className={classes.note}>{text.picture}</p>}
           {duplicate && <Duplicate duplicate={duplicate} />}
-          {facts.length > 0 && (
+          {facts.length > 0 && !isEditing && (
             <dl className={classes.facts}>
               {facts.map(([label, value]) => (
                 <div key={label}>
@@ -131,6 +145,23 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
                 </div>
               ))}
             </dl>
+          )}
+          {isEditing ? (
+            <div className={classes.fields}>
+              {resumeColumns.map(({ header }, column) =>
+                isDetail(column) ? <Field key={header} id={id} resume={resume} label={header} header={header} /> : null,
+              )}
+            </div>
+          ) : (
+            <Button
+              className={classes.edit}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={text.editDetailsOf(file)}
+              onClick={() => setEditing(true)}
+            >
+              {text.editDetails}
+            </Button>
           )}
         </>
       )}
