@@ -77,7 +77,7 @@ test('a recruiter imports resumes and a ZIP, completes missing values, creates t
     await expectAccessibleAtEachWidth(page)
     await tab('Duplicates').click()
     await expect(list).toContainText('Same email.')
-    await tab('Failed').click()
+    await tab('Can’t be used').click()
     await expect(list).toContainText('Broken.pdf')
     await tab('Needs attention').click()
     await page.getByLabel('Name: Walk-in.txt').fill('Ramesh Chauhan')

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { InterviewBody } from '@portal/contract/interviews'
 import { errorsByField } from '@portal/contract/shared/problem'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { safeParse } from 'zod/mini'
 import { words } from '#words/shared/people.ts'
 import { IconButton } from '../content/icon-button.tsx'
@@ -41,15 +42,30 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
     const picked = known.find((person) => person.email === email)
     if (picked) onChange([...value, { name: picked.name, email }])
   }
-  const addOther = () => {
-    if (other === null) return
+  const addOther = (): boolean => {
     const parsed = safeParse(InterviewBody.shape.panel, [other])
     if (parsed.success) {
       onChange([...value, ...parsed.data])
       setOther(null)
       setErrors({})
     } else setErrors(errorsByField(parsed.error.issues))
+    return parsed.success
   }
+  // Someone who is typed but not added yet is submitted too, or the submission waits until their name and email are right.
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const addBeforeSubmit = useEffectEvent((event: Event) => {
+    if (other === null || (other.name.trim() === '' && other.email.trim() === '')) return
+    if (flushSync(addOther)) return
+    event.preventDefault()
+    event.stopPropagation()
+    fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  useEffect(() => {
+    const form = fieldset.current?.closest('form')
+    const listen = (event: Event) => addBeforeSubmit(event)
+    form?.addEventListener('submit', listen, true)
+    return () => form?.removeEventListener('submit', listen, true)
+  }, [])
   const otherField = (field: keyof Person, label: string) => (
     <TextInput
       label={label}
@@ -61,7 +77,7 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
     />
   )
   return (
-    <fieldset className={form.group}>
+    <fieldset ref={fieldset} className={form.group}>
       <legend>{legend}</legend>
       {value.length > 0 && (
         <ul className={classes.people}>
@@ -98,7 +114,7 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
           <EmailSuggestion email={other.email} onTake={(email) => setOther({ ...other, email })}>
             {otherField('email', words.email)}
           </EmailSuggestion>
-          <Button variant="default" onClick={addOther}>
+          <Button variant="default" onClick={() => void addOther()}>
             {words.addOther}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export const words = {
   },
   table: {
     show: 'Resumes',
-    filters: { ready: 'Ready', attention: 'Needs attention', duplicates: 'Duplicates', failed: 'Failed' },
+    filters: { ready: 'Ready', attention: 'Needs attention', duplicates: 'Duplicates', failed: 'Can’t be used' },
     hints: {
       ready: 'These become new candidates with the details shown. Uncertain values are left empty; earlier jobs stay in the resume.',
       attention:

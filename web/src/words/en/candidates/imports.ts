@@ -55,7 +55,7 @@ export const words = {
       created: 'Created',
       updated: 'Updated',
       skipped: 'Skipped',
-      failed: 'Failed',
+      failed: 'Left out',
       state: 'Status',
       undo: 'Undo until',
     },
