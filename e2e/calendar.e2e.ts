@@ -106,6 +106,15 @@ test('an interview is moved with the keyboard and by dragging, and a clash names
     await entry.click()
     await expect(page).toHaveURL(new RegExp(`/CandidateProfile\\?id=${id}&tab=interviews`))
   })
+
+  await test.step('a holiday on its day says that interviews are booked', async () => {
+    await page.goto('/Calendar?tab=hours')
+    await page.getByRole('button', { name: 'Add holiday' }).click()
+    // It was moved by a day twice.
+    await dialog.getByLabel('Date').fill(addDays(tuesday, 2).split('-').toReversed().join('/'))
+    await expect(dialog.getByRole('status')).toContainText('booked on this day')
+    await expectAccessibleAtEachWidth(page)
+  })
 })
 
 test("a clash is refused with the person and the time, and the interview isn't moved", async ({ page }) => {

@@ -17,6 +17,8 @@ export const words = {
     add: 'Add holiday',
     empty: 'No holidays yet. Emails and due dates can fall on any working day.',
     labels: { day: 'Date', name: 'Name' },
+    booked: (count: number) =>
+      `${count === 1 ? '1 interview is' : `${count} interviews are`} booked on this day. Adding the holiday doesn’t move them.`,
     added: (name: string) => `${name} added.`,
     removed: (name: string) => `${name} removed.`,
   },
