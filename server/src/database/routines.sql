@@ -481,12 +481,30 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
+-- Opens the follow-up of an unfinished profile (F1) for candidates without one, counted from now: imported candidates who are invited or
+-- sign up.
+CREATE OR REPLACE FUNCTION "follow_newcomers"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  newcomers integer[] := ARRAY(
+    SELECT c.id FROM candidates c WHERE c.id = ANY (ids) AND c.hiring_stage = 1 AND c.withheld_since IS NULL
+      AND NOT EXISTS (SELECT FROM follow_ups f WHERE f.candidate_id = c.id AND f.rule = 'F1' AND f.since = c.stage_since));
+  moments timestamptz[] := follow_up_moments(1, now(), NULL, NULL);
+BEGIN
+  IF cardinality(newcomers) > 0 THEN
+    PERFORM follow_stages(newcomers);
+    UPDATE follow_ups SET due_at = moments[1], later = moments[2:] WHERE candidate_id = ANY (newcomers) AND rule = 'F1' AND closed_at IS NULL;
+  END IF;
+END $$;
+
 CREATE OR REPLACE FUNCTION "follow_candidates"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved integer[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM follow_stages(ARRAY(SELECT id FROM new_rows));
+    -- Imported candidates are followed once they are invited or sign up: until then they wait for nothing.
+    IF coalesce(current_setting('portal.is_importing', true), '') <> 'on' THEN
+      PERFORM follow_stages(ARRAY(SELECT id FROM new_rows));
+    END IF;
     RETURN NULL;
   END IF;
   moved := ARRAY(
@@ -494,6 +512,10 @@ BEGIN
     WHERE (n.hiring_stage, n.stage_since, n.withheld_since IS NULL) IS DISTINCT FROM (o.hiring_stage, o.stage_since, o.withheld_since IS NULL));
   IF cardinality(moved) > 0 THEN
     PERFORM follow_stages(moved);
+  END IF;
+  moved := ARRAY(SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id WHERE n.user_id IS NOT NULL AND o.user_id IS NULL);
+  IF cardinality(moved) > 0 THEN
+    PERFORM follow_newcomers(moved);
   END IF;
   -- Open follow-ups are reassigned with the candidate, unless someone else has taken them over.
   UPDATE follow_ups f SET assignee_id = n.assigned_to FROM new_rows n JOIN old_rows o ON o.id = n.id
@@ -525,12 +547,15 @@ CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERE
 -- `SKIP LOCKED`: a move that holds the lock is about to close the row.
 CREATE OR REPLACE FUNCTION "follow_invitations"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM follow_newcomers(ARRAY(SELECT candidate_id FROM new_rows WHERE candidate_id IS NOT NULL));
+  END IF;
   UPDATE follow_ups f SET due_at = coalesce(o.moments[1], f.due_at), later = CASE WHEN o.moments IS NULL THEN f.later ELSE o.moments[2:] END,
     assignee_id = CASE WHEN f.assignee_id IS NOT DISTINCT FROM o.assigned_to THEN o.invited_by ELSE f.assignee_id END
   FROM (
     SELECT g.id, c.assigned_to, n.invited_by, (
       SELECT array_agg(moment ORDER BY moment) FROM (
-        SELECT unnest(follow_up_moments(1, g.since, NULL, NULL)) AS moment
+        SELECT unnest(follow_up_moments(1, greatest(g.since, n.created_at), NULL, NULL)) AS moment
         UNION SELECT n.expires_at - interval '24 hours' WHERE n.status IN (2, 3, 4)) AS m
       WHERE moment > now()) AS moments
     FROM new_rows n JOIN candidates c ON c.id = n.candidate_id

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listImportRows } from '@portal/contract/import-rows'
 import { inviteImported, readImport, type Import } from '@portal/contract/imports'
 import { actOnInvitations, listInvitations } from '@portal/contract/inviting'
+import { DAY, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { imported, undone, upload, validated } from '../../testing/imports.ts'
@@ -44,6 +45,41 @@ describe('inviting the candidates of an import', () => {
     expect(await mailsTo(portal, zeel)).toEqual([])
     expect((await invite(staff, done.id)).body.data.invitations).toMatchObject({ invited: 2, invitable: 1 })
     expect(await mailsTo(portal, kiran)).toHaveLength(1)
+  })
+
+  it('opens the follow-up of an unfinished profile once a candidate is invited or signs up, counted from then', async () => {
+    const staff = await newStaff(portal)
+    const { emails, content } = newFile(['Neel', 'Mira', 'Yash'])
+    const done = await run(staff, content)
+    const { db } = portal.ctx.database
+    const { candidates, follow_ups } = tables
+    const [neel = '', mira = '', yash = ''] = emails
+    const dueOf = async (email: string) => {
+      const found = await db
+        .select({ due_at: follow_ups.due_at, rule: follow_ups.rule, assignee_id: follow_ups.assignee_id })
+        .from(follow_ups)
+        .innerJoin(candidates, eq(candidates.id, follow_ups.candidate_id))
+        .where(eq(candidates.email, email))
+      return found.map(({ due_at, ...row }) => ({ ...row, hours: Math.round((due_at.getTime() - Date.now()) / HOUR) }))
+    }
+    expect([await dueOf(neel), await dueOf(mira)]).toEqual([[], []])
+    // Imported three weeks ago; changing the day opens follow-ups.
+    const stage_since = new Date(Date.now() - 21 * DAY)
+    const ids = await db.update(candidates).set({ stage_since }).where(inArray(candidates.email, emails)).returning({ id: candidates.id })
+    await db.delete(follow_ups).where(
+      inArray(
+        follow_ups.candidate_id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    await suppress(portal.ctx, db, mira)
+    await suppress(portal.ctx, db, yash)
+    await invite(staff, done.id)
+    expect(await dueOf(neel)).toEqual([{ rule: 'F1', assignee_id: staff.user_id, hours: 48 }])
+    const { user_id } = await newStaff(portal)
+    await db.update(candidates).set({ user_id }).where(eq(candidates.email, mira))
+    expect(await dueOf(mira)).toEqual([{ rule: 'F1', assignee_id: null, hours: 48 }])
+    expect(await dueOf(yash)).toEqual([])
   })
 
   it('invites on completion if chosen in the review', async () => {

@@ -42,7 +42,10 @@ export interface Defaults extends Pick<ImportOptions, 'reference' | 'assigned_to
   readonly position_applied_for: number | null
 }
 
-/** Creates the candidates of a part; returns their ids. A row whose email address has been taken since validation fails. */
+/**
+ * Creates the candidates of a part, without follow-ups (`follow_candidates` in routines.sql); returns their ids. A row whose email address
+ * has been taken since validation fails.
+ */
 export const insertCandidates = async (
   tx: Db,
   part: PlannedPart,
@@ -54,6 +57,7 @@ export const insertCandidates = async (
     if (column === 'position_applied_for') return sql`coalesce(${value}, ${position_applied_for}::int)`
     return column === 'total_experience' ? sql`coalesce(${value}, (f.record ->> 'job_months')::int, 0)` : value
   })
+  await tx.execute(sql`select set_config('portal.is_importing', 'on', true)`)
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
     with fresh as (
       select r.row, r.email, r.record from ${plannedRows(part, sql`r.outcome is null and r.row between ${part.first} and ${part.last}`)} 
