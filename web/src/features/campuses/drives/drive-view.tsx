@@ -2,7 +2,7 @@ import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
 import { type Drive, driveModes, driveRounds, driveStatusLabel, findMove, isOneWay } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/campuses/drives.ts'
 import { actions } from '#words/shared/actions.ts'
@@ -15,6 +15,8 @@ import { type Description, DescriptionList } from '../../../ui/content/descripti
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ActionItem } from '../../../ui/menu/action-item.tsx'
+import { PageMenu } from '../../../ui/menu/page-menu.tsx'
 import { PageActions } from '../../../ui/page/page-actions.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { courseCombos } from '../campus-choices.model.ts'
@@ -74,6 +76,7 @@ interface DriveViewProps {
 /** One drive: status and moves, facts, eligibility rules and number of eligible students. */
 export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveViewProps) {
   const { data: combos } = useQuery(combosQuery(courseCombos))
+  const navigate = useNavigate()
   const move = useMoveDrive(drive.id)
   const [moving, openMove] = useDialog<Drive['moves'][number]>()
   const [cloning, openClone] = useDialog<true>()
@@ -89,12 +92,8 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
     if (isOneWay(drive.status, next.to) && !(await confirm(words.oneWay(next.label, driveStatusLabel(next.to), isReversible)))) return
     await go(next.to).catch(pushError)
   }
-  const moveButton = (next: Drive['moves'][number], variant: 'filled' | 'default') => (
-    <ActionButton key={next.to} variant={variant} why={next.why} isBusy={move.isPending || isFresh} onClick={() => void start(next)}>
-      {next.label}
-    </ActionButton>
-  )
   const nextStep = drive.moves.find(({ needs_reason, why }) => !needs_reason && why === null)
+  const otherSteps = drive.moves.filter((other) => other !== nextStep)
   const studentsLink = (variant: 'filled' | 'default') => (
     <Button variant={variant} renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive.id) }} {...props} />}>
       {students.link}
@@ -103,24 +102,30 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   return (
     <>
       <div className={classes.moves} data-fresh={isFresh || undefined}>
-        <PageActions primary={nextStep ? moveButton(nextStep, 'filled') : studentsLink('filled')}>
-          {nextStep && studentsLink('default')}
-          {drive.moves.filter((other) => other !== nextStep).map((other) => moveButton(other, 'default'))}
+        <PageActions>
+          {studentsLink(nextStep ? 'default' : 'filled')}
           <ActionButton variant="default" why={drive.edit} onClick={onEdit}>
             {actions.edit}
           </ActionButton>
-          <Button variant="default" renderRoot={(props) => <Link to="/AptitudeReport" search={{ drive: String(drive.id) }} {...props} />}>
-            {pages.aptitudeReport}
-          </Button>
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
-          >
-            {students.importRoster}
-          </Button>
-          <Button variant="default" onClick={() => openClone(true)}>
-            {words.clone}
-          </Button>
+          <PageMenu label={words.menu.of(drive.name)}>
+            <ActionItem
+              label={pages.aptitudeReport}
+              onClick={() => void navigate({ to: '/AptitudeReport', search: { drive: String(drive.id) } })}
+            />
+            <ActionItem
+              label={students.importRoster}
+              onClick={() => void navigate({ to: '/ImportModule', search: { step: 1, type: 'students', drive: drive.id } })}
+            />
+            <ActionItem label={words.clone} onClick={() => openClone(true)} />
+            {otherSteps.map((next) => (
+              <ActionItem key={next.to} label={next.label} why={next.why} onClick={() => void start(next)} />
+            ))}
+          </PageMenu>
+          {nextStep && (
+            <ActionButton why={nextStep.why} isBusy={move.isPending || isFresh} onClick={() => void start(nextStep)}>
+              {nextStep.label}
+            </ActionButton>
+          )}
         </PageActions>
       </div>
       <div className={classes.sections}>

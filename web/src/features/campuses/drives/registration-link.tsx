@@ -21,9 +21,15 @@ export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; 
   return (
     <Section title={words.title}>
       <p className={classes.link}>{link}</p>
-      <p>{words.state(registration, formatDay(day))}</p>
-      <p>{words.visits(drive.visits)}</p>
-      {numbers && <p>{words.numbers(numbers.registered, numbers.eligible)}</p>}
+      <p>
+        {[
+          words.state(registration, formatDay(day)),
+          words.visits(drive.visits),
+          numbers && words.numbers(numbers.registered, numbers.eligible),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void copyText(words.copied, link)}>
           {words.copy}
