@@ -73,7 +73,7 @@ export function EditedProfile({ candidate, children }: EditedProfileProps) {
         openEducation: (row) => setOpen({ part: 'education', row, seen: candidate }),
         openExperience: (row) => setOpen({ part: 'experience', row, seen: candidate }),
         button: (part) => (
-          <Button variant="default" aria-label={actions.editNamed(sectionOf[part])} onClick={() => openPart(part)}>
+          <Button variant="default" size="compact-sm" aria-label={actions.editNamed(sectionOf[part])} onClick={() => openPart(part)}>
             {actions.edit}
           </Button>
         ),
