@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { followUpRuleKeys } from './follow-up-rules.ts'
 import { callOutcomes, followUpActions } from './follow-ups.ts'
-import { interviewRounds } from './interview-rounds.ts'
+import { interviewRounds, recommendations } from './interview-rounds.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { across, day, id, optionalLines, requiredLines } from './shared/fields.ts'
 import { MailBody } from './mail-text.ts'
@@ -330,6 +330,21 @@ export const listStageChanges = endpoint({
   response: data(z.array(StageChange)),
 })
 
+/** `remarks`: those of one interviewer were submitted. */
+export const interviewActs = ['set', 'moved', 'cancelled', 'missed', 'remarks'] as const
+export const offerActs = [
+  'drafted',
+  'changed',
+  'submitted',
+  'approved',
+  'returned',
+  'sent',
+  'extended',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const
+
 const timelineEvents = [
   z.object({ kind: z.literal('move'), at: z.string(), change: StageChange }),
   z.object({ kind: z.literal('note'), at: z.string(), note: Note }),
@@ -337,13 +352,30 @@ const timelineEvents = [
   z.object({ kind: z.literal('mail'), at: z.string(), mail: MailRow }),
   /** `to` null: unassigned. */
   z.object({ kind: z.literal('assigned'), at: z.string(), by: z.string(), to: z.nullable(z.string()) }),
-  /** An interview set by staff or, with `by` null, booked by the candidate; `starts_at` as it was then. */
+  /**
+   * `by` of an interview that was set: null if booked by the candidate. `starts_at` as it was then; `moved_from`: the time before.
+   * `recommendation` of submitted remarks: null as long as the reader owes theirs.
+   */
   z.object({
     kind: z.literal('interview'),
+    act: z.enum(interviewActs),
     at: z.string(),
     by: z.nullable(z.string()),
     round: z.enum(interviewRounds),
     starts_at: z.string(),
+    moved_from: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    recommendation: z.nullable(z.enum(recommendations)),
+  }),
+  /** A step of an offer. `extended`: the last day to reply before and after; `reason` why it was returned, or how it ended. */
+  z.object({
+    kind: z.literal('offer'),
+    act: z.enum(offerActs),
+    at: z.string(),
+    by: z.string(),
+    version: z.number(),
+    extended: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    reason: z.nullable(z.string()),
   }),
   /** An invitation to apply; `opening`: designation and job code, null for one to no opening. */
   z.object({ kind: z.literal('invited'), at: z.string(), by: z.string(), opening: z.nullable(z.string()) }),

@@ -2,6 +2,9 @@
 export const interviewRounds = ['screening', 'technical', 'hr', 'management'] as const
 export type InterviewRound = (typeof interviewRounds)[number]
 
+/** What an interviewer recommends, from the worst. */
+export const recommendations = ['strong_no', 'no', 'hold', 'yes', 'strong_yes'] as const
+
 /** A criterion that interviewers rate; `key` identifies it in stored ratings. */
 export interface RatingRow {
   readonly key: string

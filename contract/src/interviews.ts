@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type InterviewRound, interviewRounds, TECHNICAL_SCHEDULED } from './interview-rounds.ts'
+import { type InterviewRound, interviewRounds, recommendations, TECHNICAL_SCHEDULED } from './interview-rounds.ts'
 import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -35,8 +35,6 @@ export type InterviewMode = (typeof interviewModes)[number]
 export const modeLabels: Readonly<Record<InterviewMode, string>> = { in_person: 'In person', video: 'Video', phone: 'Phone' }
 
 export const attendances = ['attended', 'no_show', 'rescheduled'] as const
-export const recommendations = ['strong_no', 'no', 'hold', 'yes', 'strong_yes'] as const
-export type Recommendation = (typeof recommendations)[number]
 /** 1 to 5, or 0: not assessed; by row key. */
 export type Ratings = Readonly<Record<string, number>>
 

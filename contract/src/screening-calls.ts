@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from './follow-ups.ts'
 import { ratingRows } from './interview-remarks.ts'
-import { recommendations } from './interviews.ts'
+import { recommendations } from './interview-rounds.ts'
 import { dayInIndia, HOUR } from './shared/dates.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { across, day, dayRule, optionalLines, tooLong } from './shared/fields.ts'

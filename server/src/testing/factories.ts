@@ -36,8 +36,8 @@ const newUser = async ({ ctx }: WithDatabase, role_id: number, name: string) => 
 }
 
 /** A signed-in staff account. */
-export const newStaff = async (portal: WithDatabase, role_id: number = roles.recruiter): Promise<Caller> => {
-  const { user, token } = await newUser(portal, role_id, 'Meera Trivedi')
+export const newStaff = async (portal: WithDatabase, role_id: number = roles.recruiter, name = 'Meera Trivedi'): Promise<Caller> => {
+  const { user, token } = await newUser(portal, role_id, name)
   return { token, user_id: user.id, candidate_id: 0, email: user.email }
 }
 

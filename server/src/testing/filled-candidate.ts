@@ -220,6 +220,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     terms: `${word} works from home on Fridays.`,
     drafted_by: staff.user_id,
     return_reason: `${word} asked for more`,
+    return_reasons: [`${word} asked for more`],
   })
   await db.insert(tables.invitations).values({
     name: `${word} Shah`,

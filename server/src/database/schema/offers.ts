@@ -34,7 +34,10 @@ export const offers = pgTable(
     /** Author of the current terms. */
     drafted_by: integer('drafted_by').references(() => users.id),
     approved_by: integer('approved_by').references(() => users.id),
+    /** Why it was returned last, until it is submitted again. */
     return_reason: text('return_reason'),
+    /** Every reason, for the timeline. */
+    return_reasons: text('return_reasons').array().notNull().default([]),
     letter_id: integer('letter_id').references(() => attachments.id, { onDelete: 'set null' }),
     /** The moves that sent and ended the offer: undoing one restores the previous state. */
     sent_change_id: integer('sent_change_id').references(() => stage_changes.id),

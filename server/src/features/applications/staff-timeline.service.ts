@@ -4,22 +4,23 @@ import type { AppContext } from '../../platform/context.ts'
 import { selectOtherStatuses } from '../activities/activities.queries.ts'
 import { selectActionsOf } from '../follow-ups/list.queries.ts'
 import { selectInvitationsOf } from '../invitations/invitations.queries.ts'
-import { selectSetInterviews } from '../stage-effects/left-interviews.queries.ts'
 import { selectCandidateMails } from '../mails/mails.queries.ts'
 import { selectAssignments } from './assign.queries.ts'
 import { listStageChanges } from './candidate-stage.service.ts'
 import { selectNotes } from './notes.queries.ts'
+import { selectInterviewEvents, selectOfferEvents } from './timeline.queries.ts'
 import { newestFirst, withMails } from './timeline.rules.ts'
 
-/** Moves, notes, emails, assignments, interviews, invitations and calls of a candidate in one list. 404 if the candidate isn't visible to staff. */
+/** Moves, notes, emails, assignments, interviews, offers, invitations and calls of a candidate in one list. 404 if the candidate isn't visible to staff. */
 export const readStaffTimeline = async (ctx: AppContext, actor: Actor, id: number): Promise<TimelineEvent[]> => {
   const { db } = ctx.database
   const history = await listStageChanges(ctx, actor, id)
-  const [notes, mails, assignments, interviews, invitations, followUps, statuses] = await Promise.all([
+  const [notes, mails, assignments, interviews, offers, invitations, followUps, statuses] = await Promise.all([
     selectNotes(db, id),
     selectCandidateMails(db, id),
     selectAssignments(db, id),
-    selectSetInterviews(db, id),
+    selectInterviewEvents(db, id, actor.email),
+    selectOfferEvents(db, id),
     selectInvitationsOf(db, id),
     selectActionsOf(db, id),
     selectOtherStatuses(db, id),
@@ -30,7 +31,8 @@ export const readStaffTimeline = async (ctx: AppContext, actor: Actor, id: numbe
     ...notes.map((note) => ({ kind: 'note' as const, at: note.created_at, note })),
     ...others.map((mail) => ({ kind: 'mail' as const, at: mail.created_at, mail })),
     ...assignments.map((assignment) => ({ kind: 'assigned' as const, ...assignment })),
-    ...interviews.map((interview) => ({ kind: 'interview' as const, ...interview })),
+    ...interviews,
+    ...offers,
     ...invitations.map((invitation) => ({ kind: 'invited' as const, ...invitation })),
     ...followUps.map((followUp) => ({ kind: 'follow_up' as const, ...followUp })),
     ...statuses.map((status) => ({ kind: 'status' as const, ...status })),

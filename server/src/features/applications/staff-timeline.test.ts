@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { roles } from '@portal/contract/accounts'
+import { listActivities } from '@portal/contract/activities'
 import { addNote, assign, moveStage, readStaffTimeline, type TimelineEvent } from '@portal/contract/applications'
+import { withdraw } from '@portal/contract/applying'
 import { save } from '@portal/contract/candidates'
 import { actOnFollowUps, listCandidateFollowUps, undoFollowUps } from '@portal/contract/follow-ups'
-import { addInterview, changeInterview } from '@portal/contract/interviews'
+import { addInterview, cancelInterview, changeInterview } from '@portal/contract/interviews'
+import { addOffer, approveOffer, declineOffer, extendOffer, listOffers, returnOffer, sendOffer, submitOffer } from '@portal/contract/offers'
 import { addRequest } from '@portal/contract/privacy-requests'
-import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -23,7 +28,14 @@ const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'mail') return ['mail', event.mail.subject]
   if (event.kind === 'assigned') return ['assigned', event.to, event.by]
   if (event.kind === 'invited') return ['invited', event.opening, event.by]
-  if (event.kind === 'interview') return ['interview', event.round, event.starts_at, event.by]
+  if (event.kind === 'interview') {
+    const { act, round, starts_at, moved_from, reason, recommendation, by } = event
+    return [act, round, starts_at, ...[moved_from, reason, recommendation].filter((part) => part !== null), by]
+  }
+  if (event.kind === 'offer') {
+    const { act, version, extended, reason, by } = event
+    return [act, version, ...[extended, reason].filter((part) => part !== null), by]
+  }
   if (event.kind === 'follow_up') return [event.act, event.rule, event.outcome, event.note, event.by]
   return ['status', event.text, event.by]
 }
@@ -82,28 +94,111 @@ it('an invitation is listed with its opening and who sent it', async () => {
   ])
 })
 
-it('an interview is listed with the time it was first set for and who set it, also after it was moved', async () => {
-  const [{ token }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
+const days = [3, 4].map((count) => addWorkingDays(dayInIndia(), count, { weekdays: [1, 2, 3, 4, 5], holidays: [] }))
+const [first, second] = days.map((day) => `${day}T06:00:00.000Z`)
+const slot = {
+  time: '11:30',
+  duration: 30,
+  mode: 'phone',
+  room_id: null,
+  place: null,
+  panel: [{ name: 'Kavita Rao', email: 'k@example.org' }],
+}
+/** An application with an interview set for the first of the days. */
+const withInterview = async (staff: Caller, changes: object = {}) => {
+  const candidate = await completeCandidate(portal)
   await portal.call(save, { token: candidate.token, body: { resource_requisition_request_id: await newOpening(portal) } })
-  const days = [3, 4].map((count) => addWorkingDays(dayInIndia(), count, { weekdays: [1, 2, 3, 4, 5], holidays: [] }))
-  const slot = {
-    time: '11:30',
-    duration: 30,
-    mode: 'phone',
-    room_id: null,
-    place: null,
-    panel: [{ name: 'Kavita Rao', email: 'k@example.org' }],
-  }
   const params = { id: String(candidate.candidate_id) }
-  const set = await portal.call(addInterview, { token, params, body: { round: 'screening', day: days[0], ...slot } })
+  const body = { round: 'screening', day: days[0], ...slot, ...changes }
+  const set = await portal.call(addInterview, { token: staff.token, params, body })
   expect(set.status).toBe(200)
+  return { candidate, interview: { id: String(set.body.data.id) } }
+}
+const eventsOf = async ({ token }: Caller, { candidate_id }: Caller, kind: TimelineEvent['kind']) =>
+  (await read(token, candidate_id)).body.data.filter((event) => event.kind === kind).map(displayed)
+
+it('an interview is listed with the time it was first set for, and when it was moved and cancelled, why and who did it', async () => {
+  const [staff, other] = [await newStaff(portal), await newStaff(portal, roles.recruiter, 'Ravi Shah')]
+  const { candidate, interview } = await withInterview(staff)
   const moved = { day: days[1], ...slot, sequence: 0, reason: 'The interviewer travels.' }
-  const change = await portal.call(changeInterview, { token, params: { id: String(set.body.data.id) }, body: moved })
-  expect(change.status).toBe(200)
-  const { data } = (await read(token, candidate.candidate_id)).body
-  expect(data.filter(({ kind }) => kind === 'interview').map(displayed)).toEqual([
-    ['interview', 'screening', `${days[0]}T06:00:00.000Z`, 'Meera Trivedi'],
+  expect((await portal.call(changeInterview, { token: other.token, params: interview, body: moved })).status).toBe(200)
+  const placed = { ...moved, sequence: 1, place: '079 4012 3456', reason: 'Another number.' }
+  expect((await portal.call(changeInterview, { token: staff.token, params: interview, body: placed })).status).toBe(200)
+  await portal.call(cancelInterview, { token: staff.token, params: interview, body: { reason: 'Budget.' } })
+  expect(await eventsOf(staff, candidate, 'interview')).toEqual([
+    ['cancelled', 'screening', second, 'Budget.', 'Meera Trivedi'],
+    ['moved', 'screening', second, first, 'The interviewer travels.', 'Ravi Shah'],
+    ['set', 'screening', first, 'Meera Trivedi'],
   ])
+  const own = JSON.stringify((await portal.call(listActivities, { token: candidate.token })).body.data)
+  expect(own).not.toMatch(/Budget|travels|Ravi/)
+})
+
+it('an interview that a move cancelled is listed with who made the move', async () => {
+  const staff = await newStaff(portal)
+  const { candidate } = await withInterview(staff)
+  await portal.call(withdraw, { token: candidate.token, body: {} })
+  expect((await eventsOf(staff, candidate, 'interview'))[0]).toEqual([
+    'cancelled',
+    'screening',
+    first,
+    'The candidate has withdrawn.',
+    'Asha Patel',
+  ])
+})
+
+it('submitted remarks are listed with the recommendation, except to an interviewer who owes theirs', async () => {
+  const [staff, interviewer] = [await newStaff(portal), await newStaff(portal)]
+  const panel = [...slot.panel, { name: 'Meera Trivedi', email: interviewer.email }]
+  const { candidate } = await withInterview(staff, { panel })
+  await portal.ctx.database.db.execute(sql`
+    update interview_panel p set submitted_at = now() + interval '1 minute', attendance = 'attended', recommendation = 'strong_yes'
+    from interviewers i where i.id = p.interviewer_id and i.name = 'Kavita Rao' and p.candidate_id = ${candidate.candidate_id}`)
+  expect((await eventsOf(staff, candidate, 'interview'))[0]).toEqual(['remarks', 'screening', first, 'strong_yes', 'Kavita Rao'])
+  expect((await eventsOf(interviewer, candidate, 'interview'))[0]).toEqual(['remarks', 'screening', first, 'Kavita Rao'])
+})
+
+type Step = typeof submitOffer | typeof approveOffer | typeof returnOffer | typeof sendOffer | typeof extendOffer
+it('the steps of an offer are listed with who took them and why, also after it was returned twice', async () => {
+  const [recruiter, administrator] = [await newStaff(portal), await newStaff(portal, roles.administrator, 'Ravi Shah')]
+  const opening = await newOpening(portal, { ctc_from: 5, ctc_to: 8 })
+  const candidate = await completeCandidate(portal, 75, { hiring_stage: 20, resource_requisition_request_id: opening })
+  const [soon, later, joining] = [7, 9, 45].map((count) => addDays(dayInIndia(), count))
+  const terms = { ctc: 650_000, joining_on: joining, place: 'Ahmedabad', reply_by: soon, terms: null }
+  const params = { id: String(candidate.candidate_id) }
+  let offer = (await portal.call(addOffer, { token: recruiter.token, params, body: terms })).body.data
+  const step = async (endpoint: Step, { token }: Pick<Caller, 'token'>, body: object = {}) => {
+    const response = await portal.call(endpoint, {
+      token,
+      params: { id: String(offer.id) },
+      body: { updated_at: offer.updated_at, ...body },
+    })
+    expect(response.status).toBe(200)
+    ;[offer = offer] = (await portal.call(listOffers, { token: recruiter.token, params })).body.data.offers
+  }
+  for (const reason of ['Too low.', 'Too high.']) {
+    await step(submitOffer, recruiter)
+    await step(returnOffer, administrator, { reason })
+  }
+  await step(submitOffer, recruiter)
+  await step(approveOffer, administrator)
+  await step(sendOffer, recruiter)
+  await step(extendOffer, recruiter, { reply_by: later })
+  await portal.call(declineOffer, { token: candidate.token, params: { id: String(offer.id) }, body: { reason: 'The commute.' } })
+  expect(await eventsOf(recruiter, candidate, 'offer')).toEqual([
+    ['declined', 1, 'The commute.', 'Asha Patel'],
+    ['extended', 1, { from: soon, to: later }, 'Meera Trivedi'],
+    ['sent', 1, 'Meera Trivedi'],
+    ['approved', 1, 'Ravi Shah'],
+    ['submitted', 1, 'Meera Trivedi'],
+    ['returned', 1, 'Too high.', 'Ravi Shah'],
+    ['submitted', 1, 'Meera Trivedi'],
+    ['returned', 1, 'Too low.', 'Ravi Shah'],
+    ['submitted', 1, 'Meera Trivedi'],
+    ['drafted', 1, 'Meera Trivedi'],
+  ])
+  const own = JSON.stringify((await portal.call(listActivities, { token: candidate.token })).body.data)
+  expect(own).not.toMatch(/Too low|Too high|Ravi/)
 })
 
 it('calls and dismissed follow-ups are listed with note, reason and who did it, until they are undone', async () => {

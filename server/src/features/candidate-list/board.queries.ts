@@ -3,6 +3,7 @@ import { stageGroups, stages, type StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
 import type { WorkingDays } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
+import { iso } from '../../database/iso.ts'
 import type { Db } from '../../database/open.ts'
 import { latenessOf } from '../applications/moves.rules.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
@@ -37,7 +38,7 @@ export const selectBoard = async (
       where ${isInGroup}),
     counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from applicants group by place)
     select counted.place, counted.total, c.id, ${fullNameOf('c')} as name, c.email,
-      c.mobile_no, f.has_resume, c.hiring_stage, to_char(c.stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as stage_since,
+      c.mobile_no, f.has_resume, c.hiring_stage, ${iso(sql`c.stage_since`)} as stage_since,
       f.due_on::text as due_on, o.name as assigned_to
     from counted
     left join lateral (

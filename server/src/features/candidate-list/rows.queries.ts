@@ -4,6 +4,7 @@ import type { CandidateDetails, CandidateRow, ChoiceField, ListQuery } from '@po
 import { addMonths, dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { fullNameOf } from '../../database/full-name.ts'
+import { iso } from '../../database/iso.ts'
 import type { Db } from '../../database/open.ts'
 import { preparedStatement } from '../../database/prepared.ts'
 import type { FilterContext } from './filters.queries.ts'
@@ -16,7 +17,6 @@ export type Row = Omit<CandidateRow, 'matches' | 'details'>
 /** A row as returned by the statement. */
 type StoredRow = Omit<Row, 'lateness' | 'overdue_days'>
 
-const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const value = (name: ComboName, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${sql.raw(`'${name}'`)} and k.key = ${key})`
 

@@ -3,14 +3,13 @@ import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { dayInIndia, type WorkingDays, workingDaysBetween } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
+import { iso } from '../../database/iso.ts'
 import type { Db } from '../../database/open.ts'
 import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conditionOf, type Query } from './conditions.queries.ts'
 import { acknowledgements, answeredCalls, boundsOf, suggestedStage } from './follow-ups.rules.ts'
 import { idsOfPage, selectNumbersOfTabs, type Numbers } from './page.queries.ts'
-
-const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const textsOf = (texts: readonly string[]): SQL =>
   sql.join(

@@ -156,9 +156,19 @@ export const changeOffer = (
 const steps = {
   submit: { audit: 'offer_submitted', values: () => ({ state: 'awaiting_approval', return_reason: null }) },
   approve: { audit: 'offer_approved', values: ({ user_id }) => ({ state: 'approved', approved_by: user_id }) },
-  return: { audit: 'offer_returned', values: (_, return_reason) => ({ state: 'draft', return_reason }) },
+  return: {
+    audit: 'offer_returned',
+    values: (_, return_reason, { return_reasons }) => ({
+      state: 'draft',
+      return_reason,
+      return_reasons: [...return_reasons, return_reason ?? ''],
+    }),
+  },
 } as const satisfies Readonly<
-  Record<string, { readonly audit: AuditAction; readonly values: (actor: Actor, reason: string | null) => Partial<OfferRow> }>
+  Record<
+    string,
+    { readonly audit: AuditAction; readonly values: (actor: Actor, reason: string | null, offer: OfferRow) => Partial<OfferRow> }
+  >
 >
 
 /** Executes one approval step. Errors as in the contract. */
@@ -172,7 +182,7 @@ export const runApprovalStep = (
   ctx.database.transaction(async (tx) => {
     const { locked, details, scope } = await lockOffer(tx, actor, id, step, updated_at)
     const { audit, values } = steps[step]
-    await updateOffer(tx, scope, values(actor, reason))
+    await updateOffer(tx, scope, values(actor, reason, details.offer))
     const entry = { record_id: locked.candidate.id, by_id: actor.user_id }
     await withdrawNotifications(tx, ['offer_waiting', 'offer_approved', 'offer_returned'], locked.candidate.id)
     if (step === 'submit') await notifyAdministrators(tx, { kind: 'offer_waiting', ...entry })

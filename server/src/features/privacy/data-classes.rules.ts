@@ -571,6 +571,7 @@ const dataClasses = {
       drafted_by: notExported('hiring', COLLEAGUE),
       approved_by: notExported('hiring', COLLEAGUE),
       return_reason: notExported('hiring', AMONG_STAFF),
+      return_reasons: notExported('hiring', AMONG_STAFF),
       letter_id: notPersonal,
       sent_change_id: notPersonal,
       end_change_id: notPersonal,

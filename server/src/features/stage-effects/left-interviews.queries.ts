@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { interviewRounds } from '@portal/contract/interview-rounds'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { WITHDRAWN } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { candidates, interview_bookings, interview_offers, interview_slots, interviews, users } from '../../database/schema.ts'
+import { candidates, interview_bookings, interview_offers, interview_slots, interviews } from '../../database/schema.ts'
 import { selectInterviews, type FullInterview } from './interview-invitations.queries.ts'
 import type { WrittenChange } from './stage-effects.queries.ts'
 
-/** A move by its id; null: an undo, which itself can't be undone. */
-export type Ending = WrittenChange & { readonly id: number | null }
+/** A move or an undo, by its id. */
+export type Ending = WrittenChange & { readonly id: number }
 
 const pairs = (stagesOf: (round: (typeof interviewRounds)[number]) => readonly number[]): SQL =>
   sql.join(
@@ -56,33 +56,6 @@ export const selectUpcoming = (db: Db, candidate_id: number) =>
     .from(interviews)
     .where(and(eq(interviews.candidate_id, candidate_id), isUpcoming))
     .orderBy(asc(interviews.starts_at))
-
-/** Far more than any candidate has. */
-const MAX_INTERVIEWS = 200
-
-/** Interviews set for a candidate, latest first, with the time they were first set for; without calls recorded afterwards. */
-export const selectSetInterviews = async (db: Db, candidate_id: number) => {
-  const rows = await db
-    .select({
-      at: interviews.created_at,
-      by: users.name,
-      round: interviews.round,
-      starts_at: interviews.starts_at,
-      moves: interviews.moves,
-    })
-    .from(interviews)
-    .leftJoin(users, eq(users.id, interviews.created_by))
-    .where(eq(interviews.candidate_id, candidate_id))
-    .orderBy(desc(interviews.created_at))
-    .limit(MAX_INTERVIEWS)
-  return rows
-    .map(({ at, starts_at, moves, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      starts_at: moves[0]?.starts_at ?? starts_at.toISOString(),
-    }))
-    .filter(({ at, starts_at }) => at < starts_at)
-}
 
 /** The rounds of these candidates' upcoming interviews. */
 export const selectUpcomingRounds = (db: Db, candidate_ids: readonly number[]) =>

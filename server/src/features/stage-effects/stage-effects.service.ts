@@ -189,8 +189,7 @@ export const followUndos = async (
   undos: readonly (RecordedChange & { readonly undoes: number })[],
   by: number,
 ): Promise<Map<number, string>> => {
-  const left = undos.map((undo) => ({ ...undo, id: null }))
-  await leaveInterviews(ctx, tx, left, new Date())
+  await leaveInterviews(ctx, tx, undos, new Date())
   const undone = undos.map(({ undoes }) => undoes)
   const lost = await restoreLeftInterviews(ctx, tx, undone)
   const ofOffers = undos.filter(({ to_stage }) => offerStages.includes(to_stage)).map(({ undoes }) => undoes)

@@ -1,4 +1,5 @@
-import { recommendations, type Interview } from '@portal/contract/interviews'
+import { recommendations } from '@portal/contract/interview-rounds'
+import type { Interview } from '@portal/contract/interviews'
 import { words } from '#words/follow-ups.ts'
 import { words as interviews } from '#words/interviews/interviews.ts'
 import { dayOf, formatDay } from '../../lib/format/format.ts'

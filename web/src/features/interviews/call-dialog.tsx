@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { callOutcomes } from '@portal/contract/follow-ups'
-import { recommendations } from '@portal/contract/interviews'
+import { recommendations } from '@portal/contract/interview-rounds'
 import { ScreeningCallBody, screeningRows } from '@portal/contract/screening-calls'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'

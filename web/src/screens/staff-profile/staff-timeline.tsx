@@ -5,6 +5,7 @@ import { stageOf } from '@portal/contract/stages'
 import {
   IconArrowRight,
   IconCalendarEvent,
+  IconFileText,
   IconInfoCircle,
   IconMail,
   IconNote,
@@ -18,7 +19,7 @@ import { words } from '#words/applications.ts'
 import { words as followUpWords } from '#words/follow-ups.ts'
 import { words as interviewWords } from '#words/interviews/interviews.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
+import { formatDateTime, formatDay } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { DaySections } from '../../features/activities/day-sections.tsx'
 import { activityTime } from '../../features/activities/timeline.model.ts'
@@ -30,7 +31,7 @@ import classes from './staff-timeline.module.css'
 
 const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
 const { timeline } = words
-const { rounds } = interviewWords
+const { rounds, remarks } = interviewWords
 
 const icons = {
   move: IconArrowRight,
@@ -38,6 +39,7 @@ const icons = {
   mail: IconMail,
   assigned: IconUserCheck,
   interview: IconCalendarEvent,
+  offer: IconFileText,
   invited: IconSend,
   follow_up: IconPhoneCall,
   status: IconInfoCircle,
@@ -153,7 +155,23 @@ function Event({ id, event, onOpen }: EventProps) {
   if (event.kind === 'mail') return <Row event={event} title={<MailLine mail={event.mail} onOpen={onOpen} />} by={[]} />
   if (event.kind === 'assigned') return <Row event={event} title={<p>{timeline.assigned(event.to)}</p>} by={[event.by]} />
   if (event.kind === 'interview') {
-    return <Row event={event} title={<p>{timeline.interview(rounds[event.round], formatDateTime(event.starts_at))}</p>} by={[event.by]} />
+    const { act, round, starts_at, moved_from, reason, recommendation, by } = event
+    const title = timeline.interviews[act](rounds[round], formatDateTime(starts_at), moved_from === null ? '' : formatDateTime(moved_from))
+    return (
+      <Row event={event} title={<p>{title}</p>} by={[by]}>
+        {reason !== null && <p className={classes.body}>{reason}</p>}
+        {recommendation !== null && <p>{timeline.recommendation(remarks.recommendations[recommendation])}</p>}
+      </Row>
+    )
+  }
+  if (event.kind === 'offer') {
+    const { act, version, extended, reason, by } = event
+    return (
+      <Row event={event} title={<p>{timeline.offer(version, timeline.offers[act])}</p>} by={[by]}>
+        {extended && <p>{timeline.extended(formatDay(extended.from), formatDay(extended.to))}</p>}
+        {reason !== null && <p className={classes.body}>{reason}</p>}
+      </Row>
+    )
   }
   if (event.kind === 'follow_up') {
     const { rule, act, outcome, note } = event
@@ -168,7 +186,7 @@ function Event({ id, event, onOpen }: EventProps) {
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }
 
-/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews, invitations and calls, one row per event. */
+/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews, offers, invitations and calls, one row per event. */
 export default function StaffTimeline({ id }: { readonly id: number }) {
   const { data: events } = useSuspenseQuery(timelineQuery(id))
   const [mail, setMail] = useDialog<number>()

@@ -1,6 +1,7 @@
 import { remarksErrors, type RemarksSheet } from '@portal/contract/interview-remarks'
 import { interviewRounds } from '@portal/contract/interview-rounds'
-import { attendances, recommendations } from '@portal/contract/interviews'
+import { recommendations } from '@portal/contract/interview-rounds'
+import { attendances } from '@portal/contract/interviews'
 import { words } from '#words/interviews/remarks.ts'
 import { saveDraft, sendRemarks } from './remarks.api.ts'
 import { ratings, remarksOf, valuesOf } from './remarks.model.ts'
