@@ -64,7 +64,7 @@ const Offer = z.object({
   return_reason: z.nullable(z.string()),
   decline_reason: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** The letter the candidate received; null until sent. */
+  /** The latest letter the candidate received; null until sent. */
   letter: z.nullable(Attachment),
   /** Signed link to the letter as it would be sent today; null once sent. */
   preview_link: z.nullable(z.string()),
@@ -173,7 +173,7 @@ export const sendOffer = endpoint({
 })
 
 /**
- * Extends the time to reply to a sent offer, also after its last day: emails M17 with the new day, and reschedules the reminders M18. 422
+ * Extends the time to reply to a sent offer, also after its last day: adds a letter with the new day, emails M17, and reschedules the reminders M18. 422
  * `reply_by` unless it is later than before and before the joining date.
  */
 export const extendOffer = endpoint({

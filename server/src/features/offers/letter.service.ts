@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileKinds, OFFER_LETTER } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -5,6 +8,7 @@ import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
+import { storeFile } from '../attachments/attachments.service.ts'
 import { noteAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { composeDocument } from '../templates/compose-document.service.ts'
@@ -35,6 +39,18 @@ export const makeLetter = async (
     reference: `${job_code}, offer ${offer.version}`,
     address: addressLines({ address, zip, ...(await findPlace(db, id)) }),
   })
+
+/**
+ * Renders and stores the letter of an offer ahead of its row; outside a transaction, because both are slow. `details` as the letter has to
+ * say them: the caller checks `updated_at` inside its transaction.
+ */
+export const storeLetter = async (ctx: AppContext, details: OfferDetails, candidate: CandidateRecord, original_name: string) => {
+  const letter = await makeLetter(ctx, ctx.database.db, details, candidate)
+  const { mimetype } = fileKinds.pdf
+  const size = letter.length
+  const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size, mimetype })
+  return { type: OFFER_LETTER, original_name, mimetype, size, sha256: createHash('sha256').update(letter).digest('hex'), storage_key }
+}
 
 /** The letter behind a signed link. 404 if the link is invalid or expired, or the session or offer no longer exists; 429. */
 export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buffer> => {

@@ -307,7 +307,26 @@ describe('a sent offer', () => {
     const { body } = await portal.call(listActivities, { token: candidate.token })
     expect(body.data.map(({ description }) => description)).toContain(`You can now reply to our offer until ${dayInWords(day)}`)
     expect((await ownOffer(candidate))?.why_not).toBeNull()
+    const letter = (await ownOffer(candidate))?.letter?.attachment
+    expect(letter?.original_name).toContain(`reply by ${day}`)
+    const { rawPayload } = await portal.app.inject({ url: letter?.download_link ?? '' })
+    const { text } = await extractText(rawPayload, 'application/pdf')
+    expect([text.includes(dayInWords(day)), text.includes(dayInWords(terms.reply_by))]).toEqual([true, false])
+    expect((await portal.call(listAttachments, { token: candidate.token })).body.data.filter(({ type }) => type === 11)).toHaveLength(2)
     expect((await extend(team.recruiter, expired, addDays(today, 25))).problem.code).toBe('changed_meanwhile')
+  })
+
+  it('that was extended loses both letters when the sending is undone', async () => {
+    const [team, candidate] = [await staff(), await selected()]
+    const { change_id } = (await send(team.recruiter, await approved(team, candidate))).body.data
+    expect((await extend(team.recruiter, await newest(team, candidate), addDays(today, 20))).status).toBe(200)
+    const undone = await portal.call(undoMove, {
+      token: team.recruiter.token,
+      params: params(candidate.candidate_id),
+      body: { change_id },
+    })
+    expect(undone.status).toBe(200)
+    expect((await portal.call(listAttachments, { token: candidate.token })).body.data.map(({ type }) => type)).toEqual([5])
   })
 
   it('is extended only to a later day before the joining date', async () => {

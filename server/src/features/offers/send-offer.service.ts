@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Moved } from '@portal/contract/applications'
-import { fileKinds, OFFER_LETTER } from '@portal/contract/attachments'
 import { OFFER_RELEASED } from '@portal/contract/stages'
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
@@ -10,7 +7,6 @@ import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordMove } from '../applications/moves.service.ts'
 import { insertAttachment } from '../attachments/attachments.queries.ts'
-import { storeFile } from '../attachments/attachments.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
@@ -18,7 +14,7 @@ import { withdrawNotifications } from '../notifications/notifications.service.ts
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { letterValues } from './letter.rules.ts'
-import { makeLetter } from './letter.service.ts'
+import { storeLetter } from './letter.service.ts'
 import { mayAddLetters, mayPrepareOffers } from './offers.policy.ts'
 import { findOffer, selectCandidateOffers, updateOffer, type OfferRow } from './offers.queries.ts'
 import { reminderTimes } from './offers.rules.ts'
@@ -63,11 +59,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
   const approved = await findOffer(db, id)
   const addressee = approved && (await findVisibleCandidate(db, approved.offer.candidate_id))
   if (!approved || !addressee) throw notFound()
-  // Outside the transaction, because rendering and storing the letter is slow. `updated_at` is checked inside, so the letter has the
-  // approved terms.
-  const letter = await makeLetter(ctx, db, approved, addressee)
-  const { mimetype } = fileKinds.pdf
-  const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size: letter.length, mimetype })
+  const letter = await storeLetter(ctx, approved, addressee, `Offer ${approved.job_code}-${approved.offer.version}.pdf`)
   return ctx.database.transaction(async (tx) => {
     const { locked, details, scope } = await lockOffer(tx, actor, id, 'send', updated_at)
     const moved = await recordMove(ctx, tx, actor, {
@@ -83,14 +75,7 @@ export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updat
       isMailSent: true,
     })
     const document = authorize(actor, mayAddLetters, { candidate_id: locked.candidate.id })
-    const { id: letter_id } = await insertAttachment(tx, document, {
-      type: OFFER_LETTER,
-      original_name: `Offer ${details.job_code}-${details.offer.version}.pdf`,
-      mimetype,
-      size: letter.length,
-      sha256: createHash('sha256').update(letter).digest('hex'),
-      storage_key,
-    })
+    const { id: letter_id } = await insertAttachment(tx, document, letter)
     await updateOffer(tx, scope, { state: 'sent', sent_change_id: moved.change_id, letter_id })
     await scheduleReminders(ctx, tx, locked.candidate, details.offer)
     await withdrawNotifications(tx, ['offer_approved'], locked.candidate.id)

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { OFFER_LETTER } from '@portal/contract/attachments'
 import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED, SELECTED } from '@portal/contract/stages'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { attachments, mails, offers, tasks } from '../../database/schema.ts'
+import { attachments, mails, offers, stage_changes, tasks } from '../../database/schema.ts'
 
 /** A move or an undo. */
 export interface WrittenChange {
@@ -49,17 +50,26 @@ export const reopenOffers = async (tx: Db, change_ids: readonly number[]): Promi
     .where(inArray(offers.end_change_id, [...change_ids]))
 }
 
-/** Reverts offers sent by undone moves to approved and deletes their letters; returns the letters' storage keys. */
+/** Reverts offers sent by undone moves to approved and deletes their letters, also those of extensions; returns the letters' storage keys. */
 export const unsendOffers = async (tx: Db, change_ids: readonly number[]): Promise<string[]> => {
   const unsent = await tx
-    .select({ letter_id: offers.letter_id })
+    .select({ letter_id: attachments.id })
     .from(offers)
+    .innerJoin(stage_changes, eq(stage_changes.id, offers.sent_change_id))
+    .innerJoin(
+      attachments,
+      and(
+        eq(attachments.candidate_id, offers.candidate_id),
+        eq(attachments.type, OFFER_LETTER),
+        gte(attachments.created_at, stage_changes.created_at),
+      ),
+    )
     .where(inArray(offers.sent_change_id, [...change_ids]))
   await tx
     .update(offers)
     .set({ state: 'approved', sent_change_id: null, letter_id: null, updated_at: sql`now()` })
     .where(inArray(offers.sent_change_id, [...change_ids]))
-  const letters = unsent.flatMap(({ letter_id }) => letter_id ?? [])
+  const letters = unsent.map(({ letter_id }) => letter_id)
   if (letters.length === 0) return []
   const deleted = await tx.delete(attachments).where(inArray(attachments.id, letters)).returning({ storage_key: attachments.storage_key })
   return deleted.map(({ storage_key }) => storage_key)

@@ -95,7 +95,7 @@ export const words = {
     title: 'Extend the reply date',
     replyBy: 'Reply by',
     hint: (replyBy: string, joiningOn: string) => `Now ${replyBy}. The new day must be before the joining date, ${joiningOn}.`,
-    effect: 'The candidate gets an email with the new day. The letter and the other terms stay.',
+    effect: 'The candidate gets an email and a new offer letter with the new day. The other terms stay.',
     confirm: 'Extend and email',
   },
   return: {
