@@ -1,6 +1,6 @@
 import type { Offer, OfferAction, OfferBody, OfferList } from '@portal/contract/offers'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { displayName } from '@portal/contract/shared/names'
+import { fullName } from '@portal/contract/shared/full-name'
 import type { Db } from '../../database/open.ts'
 import type { AuditAction } from '@portal/contract/audit'
 import { authorize, isAdministrator, type Actor, type Authorized, type Policy } from '../../platform/actor.ts'
@@ -84,7 +84,7 @@ const assertPrintable = (body: OfferBody, candidate: CandidateRecord): void => {
   const errors: Record<string, string[]> = {}
   for (const [field, text] of [
     ['place', body.place],
-    ['terms', `${body.terms ?? ''}${displayName(candidate)}`],
+    ['terms', `${body.terms ?? ''}${fullName(candidate)}`],
   ] as const) {
     const wrong = unprintable(text)
     if (wrong.length > 0) errors[field] = [`The letter can't print ${wrong.slice(0, 5).join(' ')}. Use Latin or Devanagari letters.`]

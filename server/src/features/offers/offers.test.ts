@@ -97,13 +97,14 @@ describe('an offer', () => {
     expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { text } = await extractText(preview.rawPayload, 'application/pdf')
     for (const part of [
-      'Asha Patel',
+      'Asha Rameshbhai Patel',
       'rupees six lakh fifty thousand only',
       'Ahmedabad office',
       'Further terms',
       'Ahmedabad, Gujarat 380058',
     ])
       expect(text).toContain(part)
+    expect(text).not.toContain('Asha Patel')
     expect((await portal.app.inject({ url: (data.preview_link ?? '').replace(/\d+\?/, '999?') })).statusCode).toBe(404)
   })
 

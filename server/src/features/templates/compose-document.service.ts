@@ -1,11 +1,12 @@
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { fullName } from '@portal/contract/shared/full-name'
 import type { TemplateCode, TemplateValues } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { documentPdf } from '../../platform/documents/printed-document.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { activeVersion, candidateValues, commonValues } from './compose.service.ts'
 import { fillHtml, fillSubject, missingIn, withoutLines, type PlaceholderValues } from './fill.rules.ts'
-import { selectActiveVersions, selectCandidateValues } from './templates.queries.ts'
+import { selectActiveVersions, selectCandidateValues, type CandidateValues } from './templates.queries.ts'
 
 /** Head of a document, besides company, day and name. */
 export interface DocumentHead {
@@ -16,6 +17,9 @@ interface DocumentText {
   readonly subject: string
   readonly body: string
 }
+
+/** Placeholder values of a document, which names the candidate in full, unlike an email. */
+export const documentValues = (record: CandidateValues) => ({ ...candidateValues(record), 'candidate.full_name': fullName(record) })
 
 /** Renders a template as a PDF dated today, leaving out lines whose placeholder has neither value nor fallback. */
 export const renderDocument = (
@@ -43,5 +47,5 @@ export const composeDocument = async <C extends TemplateCode>(
 ): Promise<Buffer> => {
   const version = activeVersion(await selectActiveVersions(db, [code]), code)
   const [record] = await selectCandidateValues(db, [candidate_id])
-  return renderDocument(version, { ...commonValues(config), ...(record && candidateValues(record)), ...values }, head)
+  return renderDocument(version, { ...commonValues(config), ...(record && documentValues(record)), ...values }, head)
 }

@@ -58,7 +58,7 @@ export const candidateValues = ({
   job_code,
   location,
   recruiter,
-}: Omit<CandidateValues, 'id' | 'email' | 'withheld_since' | 'needs_notice'>) => ({
+}: Omit<CandidateValues, 'id' | 'email' | 'withheld_since' | 'middle_name' | 'needs_notice'>) => ({
   'candidate.first_name': first_name,
   'candidate.last_name': last_name,
   'candidate.full_name': displayName({ first_name, last_name }),

@@ -15,7 +15,7 @@ import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { renderDocument } from './compose-document.service.ts'
+import { documentValues, renderDocument } from './compose-document.service.ts'
 import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
 import { findTemplate } from './editor.queries.ts'
 import type { PlaceholderValues } from './fill.rules.ts'
@@ -49,7 +49,7 @@ const previewValues = async (
   const [record] = await selectCandidateValues(db, [candidate_id])
   let known: PlaceholderValues = {}
   for (const read of latest) known = { ...known, ...(await read(ctx, db, candidate_id)) }
-  known = { ...known, ...commonValues(ctx.config), ...(record && candidateValues(record)) }
+  known = { ...known, ...commonValues(ctx.config), ...(record && (isDocument(code) ? documentValues : candidateValues)(record)) }
   return { values: { ...samples, ...known }, known: Object.keys(known) }
 }
 

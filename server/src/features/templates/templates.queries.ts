@@ -40,6 +40,7 @@ export interface CandidateValues {
   readonly email: string
   readonly withheld_since: Date | null
   readonly first_name: string
+  readonly middle_name: string | null
   readonly last_name: string
   readonly designation: string | null
   readonly job_code: string | null
@@ -57,6 +58,7 @@ export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<C
       email: candidates.email,
       withheld_since: candidates.withheld_since,
       first_name: candidates.first_name,
+      middle_name: candidates.middle_name,
       last_name: candidates.last_name,
       designation: combos.value,
       job_code: resource_requests.job_code,
