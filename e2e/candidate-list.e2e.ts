@@ -115,6 +115,23 @@ test('values and ranges are typed one after another, and the panel shows how man
   await expect(page.getByRole('dialog').getByLabel('To (years)')).toHaveValue('5')
 })
 
+test('every value picked in a filter is kept: in the panel opened again, by a click outside it, and by Back from a profile', async ({
+  page,
+}) => {
+  await open(page)
+  await filterBy(page, 'Stage', 'Shortlisted')
+  await filterBy(page, 'Stage', 'Rejected: screening')
+  await page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted, Rejected: screening' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'In screening', exact: true }).check()
+  await page.getByRole('heading', { level: 1 }).click()
+  const sentence = page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted, Rejected: screening, In screening' })
+  await expect(sentence).toBeVisible()
+  await people(page).first().click()
+  await expect(page).toHaveURL(/CandidateProfile/)
+  await page.goBack()
+  await expect(sentence).toBeVisible()
+})
+
 test('a view is saved as a tab, updated, renamed and deleted', async ({ page }) => {
   await open(page, '/CandidateList?q=engineer')
   const name = `Engineers ${Date.now()}`

@@ -24,8 +24,8 @@ const BulkBar = lazy(() => import('../../features/bulk/bulk-bar.tsx'))
 export function CandidateListScreen({ address }: { readonly address: ListAddress }) {
   const navigate = useNavigate()
   const onSearch = useCallback(
-    (search: CandidateListSearch, isStart = false) =>
-      void navigate({ to: '/CandidateList', search: listAddressOf({ ...search }), replace: isStart }),
+    (search: CandidateListSearch, isReplacing = false) =>
+      void navigate({ to: '/CandidateList', search: listAddressOf({ ...search }), replace: isReplacing }),
     [navigate],
   )
   const search = useMemo(() => listSearchOf(address), [address])

@@ -14,7 +14,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 interface FiltersProps {
   readonly search: CandidateListSearch
-  readonly onSearch: (search: CandidateListSearch) => void
+  readonly onSearch: (search: CandidateListSearch, isReplacing?: boolean) => void
   /** What is being edited; null while closed. */
   readonly edited: FilterEdit | null
   readonly onEdit: (edited: FilterEdit | null) => void

@@ -1,25 +1,26 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { filterFields, readCondition, type FilterField, type Operator } from '@portal/contract/candidate-filters'
+import { useClickOutside } from '@mantine/hooks'
+import { filterFields, readCondition, type Condition, type FilterField, type Operator } from '@portal/contract/candidate-filters'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { focusOnMount } from '../../../lib/browser/focus.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
-import { type CandidateListSearch, type ListFilter, withFilter } from '../list/list-search.model.ts'
-import { entryOf, type FilterEntry, firstOperator, operatorsOf, toStored, toTyped } from './filters.model.ts'
+import { type CandidateListSearch, filtersOf, type ListFilter, withFilter } from '../list/list-search.model.ts'
+import { entryOf, type FilterEntry, filterOn, firstOperator, operatorsOf, toStored, toTyped } from './filters.model.ts'
 import classes from './filters.module.css'
 import { ShowButton } from './show-button.tsx'
 import { useChoices } from './use-choices.ts'
 
 interface FilterEditorProps {
   readonly field: FilterField
-  /** The filter being edited; null for a new one. */
+  /** The filter being edited; null for a new one, which continues an existing filter with the same operator. */
   readonly filter: ListFilter | null
   readonly search: CandidateListSearch
-  /** On Enter: adds the filter and returns to the choice of the next one. */
-  readonly onAdd: (next: FilterEntry) => void
-  readonly onShow: (next: FilterEntry) => void
+  /** On Enter: adds the filter, in place of `old`, and returns to the choice of the next one. */
+  readonly onAdd: (old: string | null, next: FilterEntry) => void
+  readonly onShow: (old: string | null, next: FilterEntry) => void
   readonly onBack: () => void
 }
 
@@ -65,15 +66,23 @@ function Boxes({ field, chosen, onChosen }: BoxesProps) {
   )
 }
 
+const typedOf = (field: FilterField, condition: Condition | undefined) => ({
+  chosen: (condition?.values ?? []).map((value) => toTyped(field, value)),
+  from: toTyped(field, condition?.from ?? ''),
+  to: toTyped(field, condition?.to ?? ''),
+})
+
 /** Editor of one filter: condition and values, with the resulting number of candidates. */
 export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: FilterEditorProps) {
   const { kind } = filterFields[field]
-  const condition = filter?.condition
+  const filters = filtersOf(search)
   const [op, setOp] = useState<Operator>(() => firstOperator(field, filter))
-  const [chosen, setChosen] = useState<readonly string[]>((condition?.values ?? []).map((value) => toTyped(field, value)))
-  const [from, setFrom] = useState(toTyped(field, condition?.from ?? ''))
-  const [to, setTo] = useState(toTyped(field, condition?.to ?? ''))
+  const old = filter ?? filterOn(filters, field, op)
+  const [start, setStart] = useState(() => typedOf(field, old?.condition))
+  const [typed, setTyped] = useState(start)
   const [error, setError] = useState<string | null>(null)
+  const { chosen, from, to } = typed
+  const setChosen = (keys: readonly string[]) => setTyped({ ...typed, chosen: [...keys] })
 
   const isRange = op === 'between' || op === 'outside'
   const isSwitch = op === 'empty' || kind === 'flag'
@@ -83,16 +92,28 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
   const read = readCondition(field, op, value)
   const entry = typeof read === 'string' ? null : entryOf(field, op, value)
 
-  const submit = (onEntry: (next: FilterEntry) => void) => {
-    if (typeof read !== 'string') onEntry(entryOf(field, op, value))
+  const oldKey = old?.key ?? null
+  const submit = (onEntry: (old: string | null, next: FilterEntry) => void) => {
+    if (typeof read !== 'string') onEntry(oldKey, entryOf(field, op, value))
     else if (isRange && from === '' && to === '') setError(words.filters.emptyRange)
     else setError(chosen.length === 0 && isList ? words.filters.choose : read)
   }
   const change = (next: Operator) => {
+    const other = filter ? null : filterOn(filters, field, next)
+    if (!filter && (old || other)) {
+      const continued = typedOf(field, other?.condition)
+      setStart(continued)
+      setTyped(continued)
+    }
     // Checkboxes and switches have different values.
-    if ((op === 'empty') !== (next === 'empty')) setChosen([])
+    else if ((op === 'empty') !== (next === 'empty')) setChosen([])
     setOp(next)
   }
+  // A click on a candidate closes the panel: what was ticked is kept. Captured, because the panel closes first otherwise.
+  const keepTicked = () => {
+    if (isList && entry && typed !== start) onShow(oldKey, entry)
+  }
+  const form = useClickOutside<HTMLFormElement>(keepTicked, null, undefined, true, true)
   const unit = words.filters.units[field]
   const label = (text: string) => (unit === undefined ? text : words.filters.inUnit(text, unit))
   const side = (text: string, current: string, set: (value: string) => void, isFirst: boolean) =>
@@ -110,6 +131,7 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
   const [yes, no] = op === 'empty' ? [words.filters.missing, words.filters.isSet] : [words.filters.yes, words.filters.no]
   return (
     <form
+      ref={form}
       className={classes.editor}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -138,8 +160,8 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
       </div>
       {isRange && (
         <div className={classes.range}>
-          {side(words.filters.from, from, setFrom, true)}
-          {side(words.filters.to, to, setTo, false)}
+          {side(words.filters.from, from, (next) => setTyped({ ...typed, from: next }), true)}
+          {side(words.filters.to, to, (next) => setTyped({ ...typed, to: next }), false)}
         </div>
       )}
       {isSwitch && (
@@ -165,7 +187,7 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
       <button type="submit" className="visually-hidden">
         {words.filters.next}
       </button>
-      <ShowButton search={entry ? withFilter(search, filter?.key ?? null, entry) : search} onClick={() => submit(onShow)} />
+      <ShowButton search={entry ? withFilter(search, oldKey, entry) : search} onClick={() => submit(onShow)} />
     </form>
   )
 }

@@ -14,7 +14,7 @@ import { type FieldChoice, useAllChoices } from './use-choices.ts'
 interface FilterPanelProps {
   readonly edited: FilterEdit
   readonly search: CandidateListSearch
-  readonly onSearch: (search: CandidateListSearch) => void
+  readonly onSearch: (search: CandidateListSearch, isReplacing?: boolean) => void
   readonly sentence: (filter: ListFilter) => string
   readonly onClose: () => void
 }
@@ -31,7 +31,12 @@ export default function FilterPanel({ edited, search, onSearch, sentence, onClos
   const text = typed.trim()
   const fields = allFields.filter((field) => words.fields[field].toLowerCase().includes(text.toLowerCase()))
   const choices = useAllChoices(text)
-  const change = (old: string | null, next: FilterEntry | null) => onSearch(withFilter(search, old, next))
+  // All changes of an open panel are one step for Back.
+  const [hasChanged, setChanged] = useState(false)
+  const change = (old: string | null, next: FilterEntry | null) => {
+    onSearch(withFilter(search, old, next), hasChanged)
+    setChanged(true)
+  }
   const addValue = ({ field, key }: FieldChoice) => {
     const { old, next } = withValue(filters, field, key)
     change(old, next)
@@ -57,12 +62,12 @@ export default function FilterPanel({ edited, search, onSearch, sentence, onClos
         field={at.field}
         filter={at.filter}
         search={search}
-        onAdd={(next) => {
-          change(at.filter?.key ?? null, next)
+        onAdd={(old, next) => {
+          change(old, next)
           open(null)
         }}
-        onShow={(next) => {
-          change(at.filter?.key ?? null, next)
+        onShow={(old, next) => {
+          change(old, next)
           onClose()
         }}
         onBack={() => open(null)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtersOf } from '../list/list-search.model.ts'
-import { firstOperator, matchingChoices, toStored, toTyped, withValue } from './filters.model.ts'
+import { filterOn, firstOperator, matchingChoices, toStored, toTyped, withValue } from './filters.model.ts'
 
 describe('experience', () => {
   it.each([
@@ -43,6 +43,14 @@ it('an editor starts with the widest operator of its filter', () => {
     'between',
     'any',
   ])
+})
+
+it('a field chosen again continues its filter with the same operator', () => {
+  const filters = filtersOf({ 'filter[stage][is]': '2', 'filter[stage][none]': '4', 'filter[experience][between]': '24..60' })
+  expect(filterOn(filters, 'stage', 'any')?.key).toBe('filter[stage][is]')
+  expect(filterOn(filters, 'stage', 'none')?.condition.values).toEqual(['4'])
+  expect(filterOn(filters, 'experience', 'between')?.condition.to).toBe('60')
+  expect(filterOn(filters, 'experience', 'outside')).toBeNull()
 })
 
 describe('choices that contain the typed text', () => {

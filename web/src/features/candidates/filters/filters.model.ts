@@ -33,13 +33,20 @@ export const operatorsOf = (field: FilterField): Operator[] => {
 }
 const widened: Partial<Record<Operator, Operator>> = { is: 'any', not: 'none' }
 
+/** The operator of a filter, among those that are offered. */
+const shownOperator = ({ condition: { field, op } }: ListFilter): Operator =>
+  filterFields[field].kind === 'choice' ? (widened[op] ?? op) : op
+
 /** The operator an editor starts with. */
 export const firstOperator = (field: FilterField, filter: ListFilter | null): Operator => {
-  const { kind } = filterFields[field]
   const all = operatorsOf(field)
-  const current = filter && (kind === 'choice' ? (widened[filter.condition.op] ?? filter.condition.op) : filter.condition.op)
-  return current && all.includes(current) ? current : kind === 'number' ? 'between' : (all[0] ?? 'any')
+  const current = filter && shownOperator(filter)
+  return current && all.includes(current) ? current : filterFields[field].kind === 'number' ? 'between' : (all[0] ?? 'any')
 }
+
+/** The filter that a new one of this field and operator would replace, so that its values are continued. */
+export const filterOn = (filters: readonly ListFilter[], field: FilterField, op: Operator): ListFilter | null =>
+  filters.find((filter) => filter.condition.field === field && shownOperator(filter) === op) ?? null
 
 export const entryOf = (field: FilterField, op: Operator, value: string): FilterEntry => [`filter[${field}][${op}]`, value]
 
@@ -50,7 +57,7 @@ export const withValue = (
   key: string,
 ): { readonly old: string | null; readonly next: FilterEntry } => {
   if (filterFields[field].kind === 'flag') return { old: null, next: entryOf(field, 'is', key) }
-  const same = filters.find(({ condition }) => condition.field === field && (condition.op === 'any' || condition.op === 'is'))
+  const same = filterOn(filters, field, 'any')
   return { old: same?.key ?? null, next: entryOf(field, 'any', [...new Set([...(same?.condition.values ?? []), key])].join(',')) }
 }
 

@@ -31,8 +31,8 @@ const CandidateMenu = lazy(() => import('./candidate-menu.tsx'))
 
 interface CandidateListProps {
   readonly search: CandidateListSearch
-  /** `isStart`: replaces the initial empty address, so that Back leaves the list. */
-  readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
+  /** `isReplacing`: replaces the address, so that Back skips it. */
+  readonly onSearch: (search: CandidateListSearch, isReplacing?: boolean) => void
   readonly chosen: ListSelection
   readonly onAct: (request: ListActionRequest) => void
   /** Next to the title: tools of the list. */

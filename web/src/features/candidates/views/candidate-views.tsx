@@ -19,7 +19,7 @@ const ViewMenu = lazy(() => import('./view-menu.tsx'))
 
 interface CandidateViewsProps {
   readonly search: CandidateListSearch
-  readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
+  readonly onSearch: (search: CandidateListSearch, isReplacing?: boolean) => void
 }
 
 const countOf = (count: View['count']) => (count == null ? '' : formatCount(count))
