@@ -27,6 +27,7 @@ import { allMatchesTarget, type ListSelection, oneOf, type Target, targetOf } fr
 const QuickView = lazy(() => import('./quick-view.tsx'))
 const ListKeys = lazy(() => import('./list-keys.tsx'))
 const ListSettings = lazy(() => import('./list-settings.tsx'))
+const ViewChanges = lazy(() => import('../views/view-changes.tsx'))
 const CandidateMenu = lazy(() => import('./candidate-menu.tsx'))
 
 interface CandidateListProps {
@@ -140,6 +141,11 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
       </div>
       {progress}
       <FilterChips {...filters} />
+      {search.saved !== undefined && (
+        <Suspense>
+          <ViewChanges search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
       <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
       <div className={quickViewed ? classes.withPane : undefined}>
         <div>

@@ -1,4 +1,4 @@
-const PLAIN = ['q', 'view', 'page', 'per_page', 'review', 'board']
+const PLAIN = ['q', 'view', 'page', 'per_page', 'review', 'board', 'saved']
 const FILTER_OR_SORT = /^(?:filter\[[a-z0-9_]+\]\[[a-z]+\]|sort\[[a-z0-9_]+\])$/
 
 /** Search parameters that may belong to the candidate list. Unvalidated, so that pages that only pass them on needn't load the rules. */

@@ -5,6 +5,8 @@ import { readCondition, type Condition } from '@portal/contract/candidate-filter
 export interface CandidateListSearch {
   readonly q?: string
   readonly view?: CandidateView
+  /** Id of the saved view that was opened; its filters may have been changed since. */
+  readonly saved?: number
   readonly page?: number
   readonly per_page?: number
   readonly [filter: `filter[${string}`]: string
@@ -28,7 +30,7 @@ const sortFieldOf = (key: string): SortField | undefined => {
 
 /** Parses the search parameters of the list. A mobile number arrives as a number; unknown filters are dropped. */
 export const listSearchOf = (search: Record<string, unknown>): CandidateListSearch => {
-  const { q, view, page, per_page } = search
+  const { q, view, saved, page, per_page } = search
   const texts = Object.entries(search).flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[key, String(value)] as const] : [],
   )
@@ -37,6 +39,7 @@ export const listSearchOf = (search: Record<string, unknown>): CandidateListSear
   return {
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
     ...(isView(view) && view !== 'all' && { view }),
+    ...(typeof saved === 'number' && Number.isInteger(saved) && saved > 0 && { saved }),
     ...Object.fromEntries([...filters, ...sorts]),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
     ...(pageSizes.some((size) => size === per_page && size !== pageSizes[0]) && { per_page: Number(per_page) }),
@@ -82,7 +85,7 @@ export const withSort = (search: CandidateListSearch, { field, direction }: List
 /** Default sort of the view Overdue. */
 const SORT_BY_DUE = 'sort[due_on]'
 export const withView = (search: CandidateListSearch, view: CandidateView): CandidateListSearch => {
-  const rest = without(search, (key) => key === 'view' || key === SORT_BY_DUE)
+  const rest = without(search, (key) => key === 'view' || key === 'saved' || key === SORT_BY_DUE)
   if (view === 'all') return rest
   return { ...rest, view, ...(view === 'overdue' && !Object.keys(rest).some((key) => SORT_KEY.test(key)) && { [SORT_BY_DUE]: 'asc' }) }
 }
@@ -93,7 +96,9 @@ export const withSearch = (search: CandidateListSearch, q: string): CandidateLis
 
 /** Query parameters of the API. */
 export const listQueryOf = (search: CandidateListSearch): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (value === undefined || key === 'saved' ? [] : [[key, String(value)]])),
+  )
 
 /** Converts a search to the text of a saved view, without the page. */
 export const viewTextOf = (search: CandidateListSearch): string => new URLSearchParams(listQueryOf(without(search, () => false))).toString()

@@ -11,7 +11,7 @@ import { useFirstLine } from '../../../ui/content/use-first-line.ts'
 import { type View, ViewTab, ViewTabs } from '../../../ui/table/view-tabs.tsx'
 import { countQuery, savedViewsQuery, viewCountsQuery } from '../list/candidate-list.api.ts'
 import { type CandidateListSearch, searchOfSaved, viewTextOf, withView } from '../list/list-search.model.ts'
-import { isOwnList, savedViewOf } from './saved-views.model.ts'
+import { isOwnList, savedViewOf, searchOfView } from './saved-views.model.ts'
 import classes from './views.module.css'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
@@ -31,7 +31,6 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const { data: counts } = useQuery(viewCountsQuery(search))
   const { data: saved = [] } = useQuery(savedViewsQuery)
   const savedCounts = useQueries({ queries: saved.map((view) => countQuery(searchOfSaved(view.search))) })
-  const [openedId, setOpenedId] = useState<number | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [menuAt, setMenuAt] = useState<SavedView | null>(null)
   const [line, visible] = useFirstLine<HTMLElement>()
@@ -39,32 +38,23 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const opensWith = saved.find(({ is_default }) => is_default)
   useEffect(() => {
     if (opensWith === undefined) return
-    if (isFresh.current) {
-      onSearch(searchOfSaved(opensWith.search), true)
-      setOpenedId(opensWith.id)
-    }
+    if (isFresh.current) onSearch(searchOfView(opensWith), true)
     isFresh.current = false
   }, [opensWith, onSearch])
-  const opened = savedViewOf(saved, search, openedId)
+  const opened = savedViewOf(saved, search)
   const builtIn = candidateViewKeys.map((view): View => ({
     key: view,
     label: words.views[view],
     count: counts?.[view],
     isCurrent: !opened && view === (search.view ?? 'all'),
-    open: () => {
-      setOpenedId(null)
-      onSearch(withView(search, view))
-    },
+    open: () => onSearch(withView(search, view)),
   }))
   const savedTabs = saved.map((view, index): View => ({
     key: String(view.id),
     label: words.saved.mark(view.name, view.is_shared && !view.is_own),
     count: savedCounts[index]?.data,
     isCurrent: view === opened,
-    open: () => {
-      setOpenedId(view.id)
-      onSearch(searchOfSaved(view.search))
-    },
+    open: () => onSearch(searchOfView(view)),
   }))
   const tabs = [...builtIn.slice(0, FIRST_VIEWS), ...savedTabs, ...builtIn.slice(FIRST_VIEWS)]
   const rest = tabs.slice(visible)
@@ -112,8 +102,14 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
         </Button>
       )}
       <Suspense>
-        {menuAt && <ViewMenu view={menuAt} search={search} onClose={() => setMenuAt(null)} />}
-        {isSaving && <SaveViewDialog search={viewTextOf(search)} onSaved={setOpenedId} onClose={() => setIsSaving(false)} />}
+        {menuAt && <ViewMenu view={menuAt} onClose={() => setMenuAt(null)} />}
+        {isSaving && (
+          <SaveViewDialog
+            search={viewTextOf(search)}
+            onSaved={(id) => onSearch({ ...search, saved: id }, true)}
+            onClose={() => setIsSaving(false)}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -10,20 +10,17 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { MenuAnchor } from '../../../ui/menu/menu-anchor.tsx'
 import { useSavedViews } from '../list/candidate-list.api.ts'
-import { type CandidateListSearch, viewTextOf } from '../list/list-search.model.ts'
-import { isUnchanged } from './saved-views.model.ts'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 const { saved } = words
 
 interface ViewMenuProps {
   readonly view: SavedView
-  readonly search: CandidateListSearch
   readonly onClose: () => void
 }
 
 /** Actions on one of the user's saved views. */
-export default function ViewMenu({ view, search, onClose }: ViewMenuProps) {
+export default function ViewMenu({ view, onClose }: ViewMenuProps) {
   const { change, remove } = useSavedViews()
   const [isNaming, setIsNaming] = useState(false)
   const isAdministrator = useUser()?.role_id === roles.administrator
@@ -49,11 +46,6 @@ export default function ViewMenu({ view, search, onClose }: ViewMenuProps) {
         <MenuAnchor at={document.getElementById(`view-${id}`)?.getBoundingClientRect() ?? new DOMRect()} />
       </Menu.Target>
       <Menu.Dropdown aria-label={saved.menu(name)}>
-        <ActionItem
-          label={saved.update}
-          why={isUnchanged(view, search) ? saved.nothingChanged : null}
-          onClick={() => apply({ search: viewTextOf(search) }, saved.done(name))}
-        />
         {/* The dialog replaces the menu. */}
         <ActionItem label={saved.rename} isLasting onClick={() => setIsNaming(true)} />
         <ActionItem
