@@ -70,6 +70,8 @@ export const filterFields = {
   overdue: { kind: 'flag' },
   reapplications: { kind: 'number', max: 1000 },
   has_resume: { kind: 'flag' },
+  /** No call to them was logged. */
+  not_called: { kind: 'flag' },
   under_18: { kind: 'flag' },
   applied_on: { kind: 'day' },
   screened_on: { kind: 'day' },

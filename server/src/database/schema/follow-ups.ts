@@ -156,5 +156,9 @@ export const follow_up_actions = pgTable(
     index('follow_up_actions_follow_up').on(table.follow_up_id, table.id),
     index('follow_up_actions_candidate').on(table.candidate_id, table.id),
     index('follow_up_actions_batch').on(table.batch),
+    // Candidates with a logged call, for the filter of the list.
+    index('follow_up_actions_called')
+      .on(table.candidate_id)
+      .where(sql`${table.kind} = 'called' and ${table.undone_at} is null`),
   ],
 )

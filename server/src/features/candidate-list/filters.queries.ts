@@ -62,7 +62,17 @@ const isCampusField = (field: FilterField): field is CampusField => Object.hasOw
 
 type Column = Exclude<
   FilterField,
-  'stage_group' | 'interview' | 'next_step' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | CampusField | ImportField | DayField
+  | 'stage_group'
+  | 'interview'
+  | 'next_step'
+  | 'not_called'
+  | 'under_18'
+  | 'stage_days'
+  | 'overdue'
+  | 'last_activity'
+  | CampusField
+  | ImportField
+  | DayField
 >
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
@@ -156,6 +166,14 @@ const skills = ({ op, values }: Condition): SQL => {
   return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
 }
 
+const loggedCall = sql`follow_up_actions a where a.kind = 'called' and a.undone_at is null`
+
+/** Without a negation around it, which would test each candidate instead of joining the two indexes. */
+const notCalled = ({ op, values }: Condition): SQL =>
+  (values[0] === '1') === (op === 'is')
+    ? sql`not exists (select from ${loggedCall} and a.candidate_id = f.candidate_id)`
+    : sql`f.candidate_id in (select a.candidate_id from ${loggedCall})`
+
 /** Whether the application of candidate `f` has an interview with one of these progress values. */
 const hasInterview = (values: readonly string[], { now }: FilterContext): SQL => {
   const isOver = sql`i.ends_at <= ${now.toISOString()}::timestamptz`
@@ -244,6 +262,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return values[0] === '1' ? sql`f.willing = 1` : sql`f.willing in (0, 2)`
     case 'has_resume':
       return values[0] === '1' ? sql`f.has_resume` : sql`not f.has_resume`
+    case 'not_called':
+      return notCalled(condition)
     case 'under_18': {
       const adultBirthday = sql`${addMonths(dayInIndia(context.now), -12 * limits.adultAge)}::date`
       return values[0] === '1' ? sql`f.dob > ${adultBirthday}` : sql`(f.dob > ${adultBirthday}) is not true`
@@ -274,8 +294,8 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
   }
 }
 
-const isNegated = ({ op, values }: Condition): boolean =>
-  op === 'not' || op === 'none' || op === 'outside' || (op === 'empty' && values[0] === '0')
+const isNegated = ({ field, op, values }: Condition): boolean =>
+  (op === 'not' && field !== 'not_called') || op === 'none' || op === 'outside' || (op === 'empty' && values[0] === '0')
 
 const toSql = (condition: Condition, context: FilterContext): SQL => {
   const positive = positiveCondition(condition, context)

@@ -122,6 +122,19 @@ beforeAll(async () => {
   // Of another application, and of none that is open: neither counts.
   await interview('d', 'screening', ago(90), 'held', opening)
   await interview('e', 'screening', ago(1), 'held')
+  const done = { rule: 'F2', due_at: ago(1), since: ago(2), closed_at: ago(1), closed_because: 'done' } as const
+  for (const [name, undone_at] of [
+    ['a', null],
+    ['b', null],
+    ['c', ago(1)],
+  ] as const) {
+    const [row] = await db
+      .insert(tables.follow_ups)
+      .values({ ...done, candidate_id: id(name) })
+      .returning()
+    const call = { follow_up_id: row?.id ?? 0, candidate_id: id(name), kind: 'called', outcome: 'no_answer' } as const
+    await db.insert(tables.follow_up_actions).values({ ...call, before: {}, batch: id(name), undone_at })
+  }
   const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
   const shortlisted = { from_stage: 2, to_stage: 4, created_at: new Date('2026-06-02T20:00:00Z') }
   await db
@@ -220,6 +233,9 @@ describe('each filter finds the right candidates', () => {
     ['has_resume', 'is', '1', 'a'],
     ['has_resume', 'is', '0', 'bcde'],
     ['has_resume', 'not', '1', 'bcde'],
+    ['not_called', 'is', '1', 'cde'],
+    ['not_called', 'is', '0', 'ab'],
+    ['not_called', 'not', '1', 'ab'],
     ['under_18', 'is', '1', 'e'],
     ['under_18', 'is', '0', 'abcd'],
     ['applied_on', 'between', '2026-06-02..2026-06-02', 'b'],

@@ -27,6 +27,7 @@ const fields = {
   overdue: 'Overdue',
   reapplications: 'Re-applications',
   has_resume: 'Resume',
+  not_called: 'Not called yet',
   under_18: 'Under 18',
   applied_on: 'Applied on',
   screened_on: 'Screened on',

@@ -1,0 +1,1 @@
+CREATE INDEX "follow_up_actions_called" ON "follow_up_actions" USING btree ("candidate_id") WHERE "follow_up_actions"."kind" = 'called' and "follow_up_actions"."undone_at" is null;
