@@ -1,21 +1,41 @@
 import type { InterviewRound } from './interview-rounds.ts'
 import { pipelineGroups, stageGroups } from './stages.ts'
-import { isDay } from './shared/dates.ts'
+import { addDays, addMonths, isDay } from './shared/dates.ts'
 import { limits } from './shared/limits.ts'
 
 /**
  * Filters of the candidate list, in the URL as `filter[field][operator]=value`; `filter[field]=value` means the first operator of its kind. `not`, `none` and `outside` are the exact complements of `is`,
- * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0.
+ * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0; `in` takes one of `rollingPeriods`.
  */
 export const operators = {
   choice: ['is', 'not', 'any', 'none', 'empty'],
   skills: ['any', 'all', 'none', 'empty'],
   flag: ['is', 'not', 'empty'],
   number: ['is', 'not', 'between', 'outside', 'empty'],
-  day: ['between', 'outside', 'empty'],
+  day: ['between', 'in', 'outside', 'empty'],
 } as const
 type FieldKind = keyof typeof operators
 export type Operator = (typeof operators)[FieldKind][number]
+
+type Days = readonly [from: string, to: string]
+const monthOf = (today: string, months: number): Days => {
+  const first = addMonths(`${today.slice(0, 7)}-01`, months)
+  return [first, addDays(addMonths(first, 1), -1)]
+}
+
+/** Periods relative to today, which is one of their days except in `last_month`. Stored by name, so that they move on with each day. */
+const periods = {
+  today: (today) => [today, today],
+  last_7_days: (today) => [addDays(today, -6), today],
+  last_30_days: (today) => [addDays(today, -29), today],
+  next_7_days: (today) => [today, addDays(today, 6)],
+  next_30_days: (today) => [today, addDays(today, 29)],
+  this_month: (today) => monthOf(today, 0),
+  last_month: (today) => monthOf(today, -1),
+} as const satisfies Readonly<Record<string, (today: string) => Days>>
+export type RollingPeriod = keyof typeof periods
+export const rollingPeriods = Object.keys(periods) as RollingPeriod[]
+const isPeriod = (name: string): name is RollingPeriod => Object.hasOwn(periods, name)
 
 /** Interviews of the application by round: upcoming, or over. Cancelled and missed ones are neither. */
 export const interviewProgress = [
@@ -166,8 +186,17 @@ export const readCondition = (name: string, operator: string, value: string): Co
     const range = readRange(name, value)
     return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
   }
+  if (op === 'in') return isPeriod(value) ? { field: name, op, values: [value], from: null, to: null } : 'Choose an option from the list.'
   const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
   if (values.length > MAX_VALUES) return `Choose at most ${MAX_VALUES} values.`
   const wrong = values.map((value) => wrongValue(name, value)).find((message) => message !== null)
   return wrong ?? { field: name, op, values, from: null, to: null }
+}
+
+/** A condition with its rolling period as the days it has today (`YYYY-MM-DD`, in India); any other condition is unchanged. */
+export const resolveCondition = (condition: Condition, today: string): Condition => {
+  const [period = ''] = condition.values
+  if (condition.op !== 'in' || !isPeriod(period)) return condition
+  const [from, to] = periods[period](today)
+  return { ...condition, op: 'between', values: [], from, to }
 }

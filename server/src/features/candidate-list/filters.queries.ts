@@ -6,6 +6,7 @@ import {
   type InterviewProgress,
   interviewProgress,
   nextSteps,
+  resolveCondition,
   ME,
   type NextStep,
   type Condition,
@@ -304,6 +305,7 @@ const toSql = (condition: Condition, context: FilterContext): SQL => {
 
 /** Condition on a row `f` of candidate_facts for a view and its filters; `true` without any. */
 export const filterCondition = (view: CandidateView, conditions: readonly Condition[], context: FilterContext): SQL => {
-  const conditionList = [...conditionsOf(candidateViews[view]), ...conditions]
+  const today = dayInIndia(context.now)
+  const conditionList = [...conditionsOf(candidateViews[view]), ...conditions].map((condition) => resolveCondition(condition, today))
   return conditionList.length === 0 ? sql`true` : allOf(conditionList.map((condition) => sql`(${toSql(condition, context)})`))
 }

@@ -8,7 +8,7 @@ import { words } from '#words/candidates/list.ts'
 import { focusOnMount } from '../../../lib/browser/focus.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { type CandidateListSearch, filtersOf, type ListFilter, withFilter } from '../list/list-search.model.ts'
-import { entryOf, type FilterEntry, filterOn, firstOperator, operatorsOf, toStored, toTyped } from './filters.model.ts'
+import { entryOf, type FilterEntry, filterOn, firstOperator, operatorsOf, periodsOf, toStored, toTyped } from './filters.model.ts'
 import classes from './filters.module.css'
 import { ShowButton } from './show-button.tsx'
 import { useChoices } from './use-choices.ts'
@@ -66,6 +66,8 @@ function Boxes({ field, chosen, onChosen }: BoxesProps) {
   )
 }
 
+const hasOwnValues = (op: Operator) => op === 'empty' || op === 'in'
+
 const typedOf = (field: FilterField, condition: Condition | undefined) => ({
   chosen: (condition?.values ?? []).map((value) => toTyped(field, value)),
   from: toTyped(field, condition?.from ?? ''),
@@ -86,8 +88,9 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
 
   const isRange = op === 'between' || op === 'outside'
   const isSwitch = op === 'empty' || kind === 'flag'
+  const isPeriod = op === 'in'
   const isList = !isSwitch && (kind === 'choice' || kind === 'skills')
-  const single = chosen[0] ?? (isSwitch ? '1' : '')
+  const single = chosen[0] ?? (isSwitch ? '1' : isPeriod ? (periodsOf(field)[1] ?? '') : '')
   const value = isRange ? `${toStored(field, from)}..${toStored(field, to)}` : isList ? chosen.join(',') : toStored(field, single)
   const read = readCondition(field, op, value)
   const entry = typeof read === 'string' ? null : entryOf(field, op, value)
@@ -105,8 +108,8 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
       setStart(continued)
       setTyped(continued)
     }
-    // Checkboxes and switches have different values.
-    else if ((op === 'empty') !== (next === 'empty')) setChosen([])
+    // Checkboxes, switches and periods have different values.
+    else if (hasOwnValues(op) || hasOwnValues(next)) setChosen([])
     setOp(next)
   }
   // A click on a candidate closes the panel: what was ticked is kept. Captured, because the panel closes first otherwise.
@@ -173,6 +176,15 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
             { value: '1', label: yes },
             { value: '0', label: no },
           ]}
+          ref={focusOnMount}
+        />
+      )}
+      {isPeriod && (
+        <NativeSelect
+          label={words.filters.value}
+          value={single}
+          onChange={(event) => setChosen([event.currentTarget.value])}
+          data={periodsOf(field).map((period) => ({ value: period, label: words.filters.periods[period] }))}
           ref={focusOnMount}
         />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtersOf } from '../list/list-search.model.ts'
-import { filterOn, firstOperator, matchingChoices, toStored, toTyped, withValue } from './filters.model.ts'
+import { filterOn, firstOperator, matchingChoices, periodsOf, toStored, toTyped, withValue } from './filters.model.ts'
 
 describe('experience', () => {
   it.each([
@@ -51,6 +51,11 @@ it('a field chosen again continues its filter with the same operator', () => {
   expect(filterOn(filters, 'stage', 'none')?.condition.values).toEqual(['4'])
   expect(filterOn(filters, 'experience', 'between')?.condition.to).toBe('60')
   expect(filterOn(filters, 'experience', 'outside')).toBeNull()
+})
+
+it('days of the past are offered past periods, those ahead coming ones', () => {
+  expect(periodsOf('applied_on').slice(0, 2)).toEqual(['today', 'last_7_days'])
+  expect(periodsOf('joining_on')).toEqual(['today', 'next_7_days', 'next_30_days', 'this_month'])
 })
 
 describe('choices that contain the typed text', () => {

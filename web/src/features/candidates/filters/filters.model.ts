@@ -1,4 +1,11 @@
-import { type FilterField, filterFields, type Operator, operators } from '@portal/contract/candidate-filters'
+import {
+  type FilterField,
+  filterFields,
+  type Operator,
+  operators,
+  type RollingPeriod,
+  rollingPeriods,
+} from '@portal/contract/candidate-filters'
 import { lakhsOf } from '../../../lib/form/numeral.ts'
 import type { ListFilter } from '../list/list-search.model.ts'
 
@@ -47,6 +54,12 @@ export const firstOperator = (field: FilterField, filter: ListFilter | null): Op
 /** The filter that a new one of this field and operator would replace, so that its values are continued. */
 export const filterOn = (filters: readonly ListFilter[], field: FilterField, op: Operator): ListFilter | null =>
   filters.find((filter) => filter.condition.field === field && shownOperator(filter) === op) ?? null
+
+/** The other days lie in the past. */
+const ahead: ReadonlySet<FilterField> = new Set(['reply_by', 'joining_on'])
+/** The rolling periods that a day can be in. */
+export const periodsOf = (field: FilterField): RollingPeriod[] =>
+  rollingPeriods.filter((period) => !period.startsWith(ahead.has(field) ? 'last' : 'next'))
 
 export const entryOf = (field: FilterField, op: Operator, value: string): FilterEntry => [`filter[${field}][${op}]`, value]
 

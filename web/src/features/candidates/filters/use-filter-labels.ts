@@ -1,6 +1,6 @@
 import { stageOf } from '@portal/contract/stages'
 import type { ChoiceField } from '@portal/contract/candidate-list'
-import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
+import { filterFields, ME, type Condition, type FilterField, type RollingPeriod } from '@portal/contract/candidate-filters'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
 import { formatDay } from '../../../lib/format/format.ts'
@@ -67,6 +67,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     if (op === 'empty') return words.filters.isEmpty(label, values[0] === '1')
     if (kind === 'flag')
       return words.filters.sentence(label, words.operators.is, (values[0] === '1') === (op === 'is') ? words.filters.yes : words.filters.no)
+    if (op === 'in') return words.filters.within(label, values[0] as RollingPeriod)
     if (op === 'between' || op === 'outside') {
       const isOpposite = op === 'outside'
       const end = to && valueOf(field, to)

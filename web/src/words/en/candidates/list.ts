@@ -1,5 +1,5 @@
 import type { CandidateView, Match } from '@portal/contract/candidate-list'
-import type { FilterField, InterviewProgress, NextStep, Operator } from '@portal/contract/candidate-filters'
+import type { FilterField, InterviewProgress, NextStep, Operator, RollingPeriod } from '@portal/contract/candidate-filters'
 
 const fields = {
   stage: 'Stage',
@@ -58,6 +58,16 @@ const interviews: Readonly<Record<InterviewProgress, string>> = {
   management_done: 'Management interview done',
 }
 
+const periods: Readonly<Record<RollingPeriod, string>> = {
+  today: 'today',
+  last_7_days: 'in the last 7 days',
+  last_30_days: 'in the last 30 days',
+  next_7_days: 'in the next 7 days',
+  next_30_days: 'in the next 30 days',
+  this_month: 'this month',
+  last_month: 'last month',
+}
+
 const nextSteps: Readonly<Record<NextStep, string>> = { schedule: 'To schedule', remarks: 'Awaiting remarks' }
 
 const operators = {
@@ -67,6 +77,7 @@ const operators = {
   all: 'has all of',
   none: 'is none of',
   between: 'between',
+  in: 'relative to today',
   outside: 'not between',
   empty: 'is set or empty',
 } as const satisfies Record<Operator, string>
@@ -157,6 +168,9 @@ export const words = {
       const range = from === null ? `by ${to ?? ''}` : to === null ? `from ${from}` : `between ${from} and ${to}`
       return `${field.replace(/ on$/, '')}${isOpposite ? ' not' : ''} ${range}`
     },
+    /** "Applied on" with a period: "Applied in the last 7 days". */
+    within: (field: string, period: RollingPeriod) => `${field.replace(/ on$/, '')} ${periods[period]}`,
+    periods,
     rangeOperator: (isOpposite: boolean, isOpen: boolean) => (isOpposite ? 'is not' : 'is') + (isOpen ? '' : ' between'),
     list: (items: readonly string[]) => items.join(', '),
   },
