@@ -72,27 +72,10 @@ const PERIOD_CELLS = new RegExp(`(?<=^|\\| )(${MOMENT_TEXT}) \\| (?=(?:${MOMENT}
 /** "Jul 2003 | Dec 2004": a period whose moments are in two cells of a table. */
 export const joinPeriodCells = (row: string): string => row.replace(PERIOD_CELLS, '$1 - ')
 
-const COLUMN_START = new RegExp(`^(${MOMENT_TEXT}) ?-(?: \\|)? (?=\\p{Lu})`, 'iu')
-const COLUMN_END = new RegExp(`^(?:${MOMENT_TEXT}|${NOW})(?= |$)`, 'i')
-/** "Apr 2016 - Tester, Rangoli" above "Present Tested the pages": a period wrapped in a narrow column. */
-export const joinPeriodColumn = (line: string, next: string): string[] | undefined => {
-  const [start, moment] = COLUMN_START.exec(line) ?? []
-  const end = COLUMN_END.exec(next)?.[0]
-  if (start === undefined || moment === undefined || end === undefined || COLUMN_END.test(line.slice(start.length))) return undefined
-  return [`${moment} - ${end} | ${line.slice(start.length)}`, next.slice(end.length).replace(/^[ |]+/, '')].filter((text) => text !== '')
-}
-
+const OPEN_START = new RegExp(`^(${MOMENT_TEXT} ?-) (?=\\p{Lu})`, 'iu')
 const ONLY_END = new RegExp(`^(?:${MOMENT_TEXT}|${NOW})$`, 'i')
-const MONTH_AT_END = new RegExp(`\\b${WORD}$`, 'i')
 const MOMENT_END = new RegExp(`${MOMENT_TEXT}$`, 'i')
-/** Whether a line is only a moment: "April 2011", "Present". */
-export const isMoment = (line: string): boolean => line.length <= MAX_MOMENT && ONLY_END.test(line)
-/** Whether a line ends with the name of a month: "Rangoli Ltd August". */
-export const endsWithMonth = (line: string): boolean => MONTH_AT_END.test(line)
-/** Whether a line ends with a moment: "Rangoli Ltd, Pune December 2010". */
-export const endsWithMoment = (line: string): boolean => MOMENT_END.test(line.slice(-MAX_MOMENT))
 const MAX_MOMENT = 24
-
 const parseMoment = (
   groups: readonly (string | undefined)[],
   today: string,
@@ -123,6 +106,51 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
   const exact = isExact ? undefined : findPeriod(line.slice(match.index + match[0].length), today)
   if (exact?.isExact) return exact
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
+}
+
+interface Split {
+  /** The text up to the end of the period. */
+  readonly whole: string
+  readonly rest: string
+}
+
+/** A period that begins in a text and ends in the next one; a dash may be lost between two moments. */
+const splitPeriod = (text: string, next: string, isWholeLine: boolean, today: string): Split | undefined => {
+  const isDashLost = isWholeLine && next.length <= MAX_MOMENT && ONLY_END.test(next) && MOMENT_END.test(text.slice(-MAX_MOMENT))
+  for (const start of isDashLost ? [`${text} `, `${text} - `] : [`${text} `]) {
+    const found = findPeriod(start + next, today)?.text ?? ''
+    const end = (start + next).indexOf(found) + found.length
+    if (end <= start.length || end - found.length >= text.length) continue
+    const [closing = ''] = /^[),.;]*/.exec(next.slice(end - start.length)) ?? []
+    return { whole: (start + next).slice(0, end) + closing, rest: next.slice(end - start.length + closing.length).trim() }
+  }
+  return undefined
+}
+
+const MAX_JOINED = 60
+/**
+ * Joins a period that a PDF or a narrow cell splits: "Since Jun 2011 to" above "Mar 2016", "Kite | Apr 2016 - 15th" above "May 2017 | Surat".
+ * Other cells of the second line stay below.
+ */
+export const joinSplitPeriod = (line: string, next: string, today: string): string[] | undefined => {
+  const own = findPeriod(line, today)
+  if ((own && own.to !== null) || next === '' || findPeriod(next, today)?.isExact) return undefined
+  const cells = (own ? line : line.replace(OPEN_START, '$1 | ')).replace(/ \|(?= ?-$)/, '').split(' | ')
+  const parts = next.split(' | ')
+  for (const [at, cell] of [...cells.entries()].toReversed()) {
+    for (const [place, part] of parts.entries()) {
+      const split = splitPeriod(cell, part, parts.length === 1, today)
+      if (!split) continue
+      const joined = cells.with(at, split.whole).join(' | ')
+      const rest = parts
+        .with(place, split.rest)
+        .filter((text) => text !== '')
+        .join(' | ')
+      const isOneSentence = cells.length + parts.length === 2 || /^\p{Ll}/u.test(rest)
+      return rest === '' || (isOneSentence && next.length <= MAX_JOINED) ? [`${joined} ${rest}`.trim()] : [joined, rest]
+    }
+  }
+  return undefined
 }
 
 const DATE_WORDS = /^(to|till|until|from|since|present|current|now|date|ongoing|today|expected)$/

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { docToText, docxHeaders, docxToHtml, odtToXml } from '../../platform/documents/word-processing.ts'
 import { markupToText, titleOfMarkup } from './markup-text.rules.ts'
 import type { Piece } from './pdf-columns.rules.ts'
-import { textOfPage, titleOfPage } from './pdf-layout.rules.ts'
+import { textOfPage, titleOfPage, withoutRunningHeads } from './pdf-layout.rules.ts'
 import type { ResumeText } from './resumes.rules.ts'
 
 /** Maximum pages of a PDF. */
@@ -25,7 +25,7 @@ const readPdf = async (content: Buffer): Promise<ResumeText> => {
       }),
     )
   }
-  const text = pages.map(textOfPage).join('\f')
+  const text = withoutRunningHeads(pages).map(textOfPage).join('\f')
   return { text, title: titleOfPage(pages[0] ?? []), isPicture: (text.match(/\p{L}/gu)?.length ?? 0) < MIN_CHARACTERS }
 }
 

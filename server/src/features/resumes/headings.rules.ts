@@ -134,3 +134,17 @@ export const sectionOfHeading = (line: string): SectionName | undefined => {
   const plain = words.join(' ')
   return SECTIONS.find(([, pattern]) => pattern.test(plain))?.[0]
 }
+
+const WORK = /\bexp[ea]r[ie]{1,2}[ae]?nces?\b|\bemployment\b/i
+const CAPITALISED = /^(?:\d[\d.+]* ?)?(?:(?:\p{Lu}\S*|of|in|at|and|as|&|\/|-)(?: |$)){1,9}$/u
+/** Whether a line may head the jobs by its form: "EXPERIENCE IN THE GULF", "Prior Work Experience:". Only where no other heading does. */
+export const mayHeadJobs = (line: string): boolean => {
+  const text = line.replace(/[\s:-]+$/, '')
+  const isForm = !/\p{Ll}/u.test(text) || CAPITALISED.test(text) || (text !== line && text.split(' ').length <= MAX_WORDS)
+  return (
+    text.length <= 70 &&
+    isForm &&
+    WORK.test(text) &&
+    !/[.,;]$|[:|]|\b(?:objectives?|projects?|trainings?|skills?|fresher|nil|ministry)\b/i.test(text)
+  )
+}

@@ -1,4 +1,4 @@
-import { endsWithMoment, endsWithMonth, findPeriod, isMoment, joinPeriodColumn } from './dates.rules.ts'
+import { findPeriod, joinSplitPeriod } from './dates.rules.ts'
 import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
 import { isLabelled, LABELS, partsOf } from './job-names.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
@@ -30,35 +30,14 @@ export const isRestOfSentence = (line: Line): boolean =>
   !WORKED.test(line) &&
   !partsOf(line).some((part) => isJobTitle(part) || isCompany(part))
 
-/** "Rangoli Ltd August" above "2007 to January 2011": a month apart from its year. */
-const isMonthApart = (last: Line, line: Line, today: string): boolean =>
-  endsWithMonth(last) && /^(?:19|20)\d{2}\b/.test(line) && findPeriod(`${last} ${line}`, today)?.isExact === true
-
-/** "Kite Services, Kerala December 2010" above "April 2011": a dash at the start of a line was lost with the bullets. */
-const isEndApart = (last: Line, line: Line, today: string): boolean =>
-  !hasPeriod(last, today) && isMoment(line) && findPeriod(`${last} - ${line}`, today)?.isExact === true && endsWithMoment(last)
-
-/** Joins a period split by a PDF or a narrow cell: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
-const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
+/** Whether a line ends within a period, so that a blank line may follow. */
+const ENDS_OPEN = /(?:-|\bto|\btill)$/i
+/** Joins periods split over two lines. */
+const joinSplitPeriods = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line) => {
-    const last = joined.at(-1)
-    const isBroken =
-      last !== undefined &&
-      line !== '' &&
-      line.length <= 60 &&
-      (/(\bto|\btill|\bfrom|\buntil|-)( [a-z]{3,9})?$/i.test(last) || /^(to|till|-|date)\b/i.test(line)) &&
-      !findPeriod(last, today)?.to &&
-      !hasPeriod(line, today) &&
-      findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
-    const column = last === undefined ? undefined : joinPeriodColumn(last, line)
-    if (column && !hasPeriod(last, today)) return [...joined.slice(0, -1), ...column]
-    // Split across two cells: "ABC | 30/07/2021 -" above "Analyst | Present".
-    const [, cell, end] = /^([^|]*) \| ([^|]{3,15})$/.exec(line) ?? []
-    if (last !== undefined && cell !== undefined && / \| .*-$/.test(last) && findPeriod(`${last} ${end}`, today) && !hasPeriod(last, today))
-      return [...joined.slice(0, -1), `${last} ${end}`, cell]
-    if (last !== undefined && line.length <= 60 && isMonthApart(last, line, today)) return [...joined.slice(0, -1), `${last} ${line}`]
-    if (last !== undefined && isEndApart(last, line, today)) return [...joined.slice(0, -1), `${last} - ${line}`]
-    return isBroken ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
+    const above = joined.at(-1) === '' && ENDS_OPEN.test(joined.at(-2) ?? '') ? 2 : 1
+    const whole = joinSplitPeriod(joined.at(-above) ?? '', line, today)
+    return whole ? [...joined.slice(0, -above), ...whole] : [...joined, line]
   }, [])
 
 /** "Current Employer", without a colon above the company. */
@@ -168,7 +147,7 @@ const divideNamed = (line: Line): Line[] => {
 /** Joins what belongs together, and removes what can come between. */
 export const jobLinesOf = (source: readonly Line[], today: string): Line[] =>
   joinWrapped(
-    joinBrokenPeriods(joinLabels(joinBrackets(withoutProfiles(withColons(source)))).flatMap(divideNamed), today).map((line) =>
+    joinSplitPeriods(joinLabels(joinBrackets(withoutProfiles(withColons(source)))).flatMap(divideNamed), today).map((line) =>
       line.replace(TITLE_SENTENCE, ' as '),
     ),
     today,

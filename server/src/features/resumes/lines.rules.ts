@@ -1,6 +1,6 @@
 import { findPeriod, findYears, isOnlyDates, joinPeriodCells } from './dates.rules.ts'
 import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
-import { sectionOfHeading, type SectionName } from './headings.rules.ts'
+import { mayHeadJobs, sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
 import { isLabelled, LABELS, partsOf } from './job-names.rules.ts'
 import { WORKED } from './job-sentences.rules.ts'
@@ -131,12 +131,16 @@ const startsWork = (label: string, mark: string | undefined, rest: string, curre
       : current !== 'experience' && (/^\|? ?(?:duration|period)\b/i.test(rest) || partsOf(rest).some(isCompany))
 
 /** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
-const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
+const inlineHeading = (line: Line, current: SectionName, isLoose: boolean): InlineHeading | undefined => {
   if (line.split(' | ').length > 2) return undefined
   const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\||-(?= ?\d))\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  if (name === undefined || (mark === '-' && name !== 'experience') || (name === 'experience' && !startsWork(label, mark, rest, current)))
+  if (
+    name === undefined ||
+    (mark === '-' && name !== 'experience') ||
+    (name === 'experience' && !(isLoose && current !== 'head') && !startsWork(label, mark, rest, current))
+  )
     return undefined
   if (name === 'references' && current === 'experience') return undefined
   if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
@@ -268,8 +272,8 @@ const isLabelAlone = (line: Line): boolean =>
 /** Enough lines for the longest table header, with blank lines between wrapped cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
-/** The lines of each section; those before the first heading are the `head`. */
-export const toSections = (lines: readonly Line[], today: string): Sections => {
+/** `isLoose`: headings of jobs are recognised by their form too. */
+const divide = (lines: readonly Line[], today: string, isLoose: boolean): Sections => {
   const sections: Record<SectionName, Line[]> = {
     head: [],
     education: [],
@@ -304,9 +308,10 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
     const found: SectionName | undefined =
       (title.includes(' | ') && !WIDE_HEADING.test(title)) || continuesSentence(lines, at)
         ? undefined
-        : sectionOfHeading(title.replaceAll(' |', ''))
+        : (sectionOfHeading(title.replaceAll(' |', '')) ?? (isLoose && mayHeadJobs(title) ? 'experience' : undefined))
     const heading: SectionName | undefined = current === 'experience' && (DUTIES.test(line) || isLabelAlone(line)) ? undefined : found
-    const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
+    const inline: InlineHeading | undefined =
+      heading === undefined && found === undefined ? inlineHeading(line, current, isLoose) : undefined
     // A sub-heading such as "Key skills" within an entry doesn't end the education section.
     const isBack: boolean =
       heading === undefined &&
@@ -338,4 +343,10 @@ export const toSections = (lines: readonly Line[], today: string): Sections => {
     sections.education.push(...[...sections.head, ...sections.other, ...sections.personal, ...sections.skills].filter(isQualificationLine))
   }
   return sections
+}
+
+/** The lines of each section; those before the first heading are the `head`. */
+export const toSections = (lines: readonly Line[], today: string): Sections => {
+  const sections = divide(lines, today, false)
+  return sections.experience.some((line) => line !== '') ? sections : divide(lines, today, true)
 }

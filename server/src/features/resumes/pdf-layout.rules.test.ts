@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece } from './pdf-columns.rules.ts'
-import { textOfPage, titleOfPage } from './pdf-layout.rules.ts'
+import { textOfPage, titleOfPage, withoutRunningHeads } from './pdf-layout.rules.ts'
 
 /** A piece of ten points whose characters are five points wide. */
 const at = (x: number, y: number, text: string, size = 10): Piece => ({ text, x, y, width: (text.length * size) / 2, size })
@@ -128,6 +128,21 @@ describe('the text of a PDF page', () => {
     expect(textOfPage(raised)).toBe('28th Oct 2019')
     const spaced = [...'WORK EXPERIENCE'].flatMap((character, index) => (character === ' ' ? [] : [at(50 + index * 12, 700, character)]))
     expect(textOfPage(spaced)).toBe('WORK EXPERIENCE')
+  })
+
+  it('has no head or foot of another page, except a heading', () => {
+    const page = (number: number, ...lines: string[]) => [
+      at(50, 780, 'Asha Patel'),
+      at(50, 760, 'EXPERIENCE'),
+      ...column(50, 700, lines),
+      at(500, 20, `Page ${number} of 2`),
+    ]
+    const [first = [], second = []] = withoutRunningHeads([
+      page(1, 'Developer', 'Git', 'Docker', 'Mosaic Digital'),
+      page(2, 'Jun 2021 - Present', 'Java', 'Surat', 'Rangoli'),
+    ]).map((pieces) => pieces.map(({ text }) => text))
+    expect(first).toEqual(['Asha Patel', 'EXPERIENCE', 'Developer', 'Git', 'Docker', 'Mosaic Digital', 'Page 1 of 2'])
+    expect(second).toEqual(['EXPERIENCE', 'Jun 2021 - Present', 'Java', 'Surat', 'Rangoli'])
   })
 
   it('has the text in the largest font as its title', () => {

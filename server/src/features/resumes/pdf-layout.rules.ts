@@ -1,4 +1,5 @@
 import { isOnlyDates } from './dates.rules.ts'
+import { sectionOfHeading } from './headings.rules.ts'
 import {
   end,
   inReadingOrder,
@@ -168,6 +169,26 @@ const groupedLines = (pieces: readonly Piece[]): Piece[][] => {
 export const textOfPage = (source: readonly Piece[]): string => {
   const pieces = withSuperscriptsDown(withoutSpacedText(source.filter(({ text }) => text.trim() !== '')))
   return regionsOf(pieces).map(textOfColumn).join('\n\n')
+}
+
+const EDGE_LINES = 3
+/** A line at the edge of a page as it may be repeated on others, with another number. */
+const edgeOf = (line: readonly Piece[]): string => `${Math.round((line[0]?.y ?? 0) / 3)} ${textOf(line).replace(/\d+/g, '#')}`
+
+/** Removes heads and feet repeated on all pages, or all but one, from the second page on: they would part the lines of a job. */
+export const withoutRunningHeads = (pages: readonly (readonly Piece[])[]): Piece[][] => {
+  const edges = pages.map((pieces) => {
+    const lines = linesByHeight(pieces.filter(({ text }) => text.trim() !== ''))
+    return [...lines.slice(0, EDGE_LINES), ...lines.slice(EDGE_LINES).slice(-EDGE_LINES)].filter(
+      (line) => sectionOfHeading(textOf(line)) === undefined,
+    )
+  })
+  const isRepeated = (line: readonly Piece[]) =>
+    edges.filter((others) => others.some((other) => edgeOf(other) === edgeOf(line))).length >= Math.max(2, pages.length - 1)
+  return pages.map((pieces, at) => {
+    const repeated = new Set(at === 0 ? [] : edges[at]?.filter(isRepeated).flat())
+    return pieces.filter((piece) => !repeated.has(piece))
+  })
 }
 
 /** The text in the largest font, if it is short; lines of the same size are joined. */

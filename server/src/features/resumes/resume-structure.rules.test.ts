@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readResume } from './resumes.rules.ts'
+
+const today = '2026-11-28'
+/** Title, employer, first and last month of each job. */
+const jobsOf = (...lines: string[]) => {
+  const text = ['Asha Patel', 'asha@example.com', '', ...lines].join('\n')
+  return (readResume({ text, title: null, isPicture: false }, [], today)?.experiences ?? []).map((job) => [
+    job.designation?.value ?? null,
+    job.employer?.value ?? null,
+    job.from?.value.slice(0, 7) ?? null,
+    job.to?.value.slice(0, 7) ?? null,
+  ])
+}
+
+describe('the structure of resumes', () => {
+  it.each([
+    ['2014-11', '2015-05', ['Tester, Rangoli Systems (Nov 2014 - May', '2015)']],
+    ['2014-11', '2015-05', ['Tester, Rangoli Systems\tNov’14 – 15', 'May’15']],
+    ['2014-11', '2015-12', ['Tester, Rangoli Systems from 1-Nov-2014 to 31st Dec-', '2015']],
+    ['2014-11', '2015-05', ['Tester, Rangoli Systems\tNov 2014\t–', 'May 2015']],
+    ['2014-11', '2015-05', ['Tester, Rangoli Systems\tNov 2014 -', '', 'May 2015']],
+    ['2014-11', '2015-05', ['Rangoli Systems\tNov 2014 to', 'Tester\tMay 2015']],
+    ['2014-11', null, ['Tester, Rangoli Systems\tNov 2014 - Till', 'Date']],
+    ['2014-11', '2015-05', ['Worked in Rangoli Systems, Pune from\tNovember 2014 to', 'May 2015 as\tTester']],
+  ])('a period from %s to %s over two lines or cells', (from, to, lines) => {
+    expect(jobsOf('Experience', ...lines)).toEqual([['Tester', 'Rangoli Systems', from, to]])
+  })
+
+  it('two dates of a passport are no period', () => {
+    const passport = ['Date of issue\t-\t28/08/2014', 'Date of expiry\t-\t27/08/2024']
+    expect(jobsOf('Experience', 'Tester, Rangoli Systems\tNov 2014 - May 2015', ...passport)).toHaveLength(1)
+  })
+
+  it.each([
+    'TECHNICAL EXPERIENCE IN ELECTRICITY',
+    'WORK EXPERIENCE AT RANGOLI SYSTEMS:',
+    'Experience in India',
+    '8 YEARS’ EXPERIENCE:',
+    'Work Experience: 6 years in tall buildings',
+  ])('%s heads the jobs where no other heading does', (heading) => {
+    const job = 'Tester, Rangoli Systems\tNov 2014 - May 2015'
+    expect(jobsOf('Objective', 'To test pages well.', heading, job)).toEqual([['Tester', 'Rangoli Systems', '2014-11', '2015-05']])
+    expect(jobsOf('Experience', job, '', 'Achievements', heading, 'Tester, Kite Labs\tJun 2015 - May 2016')).toHaveLength(1)
+  })
+})
