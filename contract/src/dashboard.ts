@@ -123,7 +123,7 @@ export const OpeningSummary = z.object({
 })
 export type OpeningSummary = z.infer<typeof OpeningSummary>
 
-/** An interview today. `remarks_missing`: interviewers who haven't submitted remarks. */
+/** An interview today. `remarks_missing`: interviewers who haven't submitted remarks; `owes_remarks` as in `Interview`. */
 export const TodayInterview = z.object({
   id: z.number(),
   candidate_id: z.number(),
@@ -135,6 +135,7 @@ export const TodayInterview = z.object({
   is_over: z.boolean(),
   interviewers: z.array(z.string()),
   remarks_missing: z.number(),
+  owes_remarks: z.boolean(),
 })
 export type TodayInterview = z.infer<typeof TodayInterview>
 

@@ -154,6 +154,8 @@ const Interview = z.object({
   /** Why the candidate requests another time, until it is rescheduled or declined. */
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
+  /** The caller is on the panel, owes remarks, and the page for them is open. */
+  owes_remarks: z.boolean(),
   /** Rating rows. */
   rows: z.array(z.object({ key: z.string(), label: z.string() })),
   panel: z.array(PanelMember),

@@ -373,6 +373,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/interviews/:id/no-show': [{ reason: 'Did not answer the phone.' }],
   'POST /v1/interviews/:id/link': [{ panel_id: 1 }],
   'POST /v1/interviews/:id/close': [{}],
+  'POST /v1/interviews/:id/own-remarks': [{}],
   'POST /interview-remarks/open': [{ token }],
   'PUT /interview-remarks': [{ token, attendance: 'attended', ratings: { communication: 3 } }],
   'POST /interview-remarks/submit': [{ token, attendance: 'no_show', ratings: {}, note: 'Waited for 20 minutes.' }],

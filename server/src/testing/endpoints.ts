@@ -49,6 +49,7 @@ import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
 import * as offers from '@portal/contract/offers'
 import * as ownInterviews from '@portal/contract/own-interviews'
+import * as ownRemarks from '@portal/contract/own-remarks'
 import * as openings from '@portal/contract/openings'
 import * as outbox from '@portal/contract/outbox'
 import * as privacy from '@portal/contract/privacy'
@@ -114,6 +115,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   calendarFeed,
   interviewRemarks,
   ownInterviews,
+  ownRemarks,
   screeningCalls,
   invited,
   health,

@@ -94,7 +94,7 @@ export const readDashboard = async (
     Promise.all(kinds.map(async (kind) => ({ kind, ...(await counts[kind](ctx, actor, scope)) }))),
     readModules(ctx, actor, scope),
     listOpenSummaries(ctx, actor, moduleLists.requests(scope), OPENINGS_LISTED),
-    selectInterviewsOf(db, day, reader),
+    selectInterviewsOf(db, day, reader, actor.email),
     findNextInterview(db, day, reader),
   ])
   return { waiting: waiting.filter(({ count }) => count > 0), today, next_at, ...modules, openings }

@@ -282,6 +282,10 @@ describe('the dashboard', () => {
     expect(Date.parse(next_at ?? '')).toBe(at(3, 11).getTime())
     expect(today[0]).toMatchObject({ candidate_id: assigned.candidate_id, round: 'technical', mode: 'phone', remarks_missing: 1 })
     expect(Date.parse((await read(recruiter, 'everyone')).next_at ?? '')).toBe(at(1, 0).getTime())
+    const panel = { interview_id: today[0]?.id ?? 0, candidate_id: assigned.candidate_id, interviewer_id: self?.id ?? 0 }
+    await db.insert(tables.interview_panel).values(panel)
+    const owes = async (caller: Caller) => (await read(caller, 'everyone')).today[0]?.owes_remarks
+    expect([await owes(administrator), await owes(recruiter)]).toEqual([true, false])
   })
 
   it('shows interviews without remarks, expiring offers and upcoming joinings, each with the earliest day', async () => {

@@ -21,13 +21,16 @@ const isListed = (reader: Reader): SQL =>
         where p.interview_id = i.id and v.email = ${reader.email}))`
   }`
 
-/** Interviews of a day in India, by start. */
-export const selectInterviewsOf = async (db: Db, day: string, reader: Reader): Promise<TodayInterview[]> => {
+/** Interviews of a day in India, by start. `owes_remarks` for the staff account with this address. */
+export const selectInterviewsOf = async (db: Db, day: string, reader: Reader, email: string): Promise<TodayInterview[]> => {
   const { rows } = await db.execute<TodayInterview & Record<string, unknown>>(sql`
     select i.id, i.candidate_id, ${fullNameOf('c')} as name, i.round, i.mode, i.state,
       to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at, i.ends_at < now() as is_over,
       array(select v.name from interview_panel p join interviewers v on v.id = p.interviewer_id where p.interview_id = i.id order by v.name) as interviewers,
-      (select count(*)::int from interview_panel p where p.interview_id = i.id and p.submitted_at is null) as remarks_missing
+      (select count(*)::int from interview_panel p where p.interview_id = i.id and p.submitted_at is null) as remarks_missing,
+      i.state <> 'no_show' and i.starts_at - interval '1 hour' <= now() and exists (
+        select from interview_panel p join interviewers v on v.id = p.interviewer_id
+        where p.interview_id = i.id and p.submitted_at is null and v.email = ${email}) as owes_remarks
     from interviews i join candidates c on c.id = i.candidate_id
     where i.starts_at >= ${startOf(day)} and i.starts_at < ${startOf(addDays(day, 1))} and ${isListed(reader)}
     order by i.starts_at, i.id limit ${MAX_ROWS}`)

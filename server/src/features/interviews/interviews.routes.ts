@@ -5,6 +5,7 @@ import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as feed from '@portal/contract/calendar-feed'
 import * as own from '@portal/contract/own-interviews'
 import * as calls from '@portal/contract/screening-calls'
+import * as ownRemarks from '@portal/contract/own-remarks'
 import * as remarks from '@portal/contract/interview-remarks'
 import { success } from '@portal/contract/shared/endpoint'
 import { notFound } from '../../platform/errors.ts'
@@ -14,7 +15,16 @@ import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { readInterviewCalendar } from './interview-calendar.service.ts'
 import { findTimes, listInterviewers, listInterviews } from './interviews.service.ts'
-import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
+import {
+  askForLink,
+  closeRemarks,
+  openOwnRemarks,
+  openRemarks,
+  openResume,
+  saveRemarks,
+  sendRemarksLink,
+  submitRemarks,
+} from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
 import { requestMove, bookSlot, closeInterviewOffer, listInterviewOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, declineMove, markNoShow } from './planning.service.ts'
@@ -57,6 +67,7 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   route(interviewCalendar.readInterviewCalendar, async ({ actor, query }) => ({ data: await readInterviewCalendar(ctx, actor, query) }))
   route(contract.findTimes, async ({ actor, query }) => ({ data: await findTimes(ctx, actor, query) }))
 
+  route(ownRemarks.openOwnRemarks, async ({ actor, params }) => ({ data: await openOwnRemarks(ctx, actor, params.id) }))
   route(remarks.openRemarks, async ({ body, request }) => ({ data: await openRemarks(ctx, body.token, request.ip) }))
   route(remarks.saveRemarks, async ({ body, request }) => {
     await saveRemarks(ctx, body, request.ip)

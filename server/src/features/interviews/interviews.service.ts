@@ -17,7 +17,7 @@ import { selectPanels, type FullInterview, type PanelPerson } from '../stage-eff
 import { roundRefusal, schedulingRefusal } from './interviews.rules.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
-import { isBlindReader, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
+import { isBlindReader, owesRemarks, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
 import { firstFreeTimes, lastDaySearched, timeInIndia } from '../calendar/working-time.rules.ts'
 
 const toInterview = (
@@ -46,6 +46,7 @@ const toInterview = (
     sequence,
     move_asked_reason: isMoveAsked ? interview.move_asked_reason : null,
     created_by,
+    owes_remarks: owesRemarks(interview, panel, reader, new Date()),
     rows: withFormerRows(rows, members),
     panel: members,
   }

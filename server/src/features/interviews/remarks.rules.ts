@@ -4,7 +4,7 @@ import { formerCriterion, type InterviewRound, type RatingRow } from '@portal/co
 import { EDIT_HOURS, type PanelMember } from '@portal/contract/interviews'
 import { addDays, DAY, dayInIndia, HOUR, instantInIndia, lastWorkingDay, startOfDay } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
-import type { PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
+import type { InterviewRow, PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
 
 /** A panel member as shown to staff. Other members' remarks are hidden from a panel member who hasn't submitted their own. */
 export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: boolean): PanelMember => {
@@ -28,6 +28,14 @@ export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: bool
 export const isBlindReader = (panel: readonly PanelPerson[], email: string): boolean =>
   panel.some((person) => person.email === email && person.panel.submitted_at === null)
 
+/** Whether the reader can write remarks now: they are on the panel, owe them, and the page is open. */
+export const owesRemarks = (
+  { state, starts_at }: Pick<InterviewRow, 'state' | 'starts_at'>,
+  panel: readonly PanelPerson[],
+  email: string,
+  now: Date,
+): boolean => (state === 'scheduled' || state === 'held') && isBlindReader(panel, email) && now >= opensAt(starts_at)
+
 /** Counts invalid links only. */
 export const remarksPerNetwork: RateLimit = { name: 'remarks-links', max: 100, seconds: 10 * 60 }
 export const asksPerLink: RateLimit = { name: 'remarks-ask', max: 3, seconds: 24 * 3600 }
@@ -39,9 +47,10 @@ interface LinkTimes {
   readonly starts_at: Date
   readonly ends_at: Date
 }
+const opensAt = (starts_at: Date): Date => new Date(starts_at.getTime() - HOUR)
 /** Validity of a link: from an hour before the interview until 7 days after its end or after the link was sent, whichever is later. */
 export const linkWindow = ({ created_at, starts_at, ends_at }: Omit<LinkTimes, 'state'>): { opens_at: Date; closes_at: Date } => ({
-  opens_at: new Date(starts_at.getTime() - HOUR),
+  opens_at: opensAt(starts_at),
   closes_at: new Date(Math.max(ends_at.getTime(), created_at.getTime()) + 7 * DAY),
 })
 export const linkRefusalCode = (link: LinkTimes, now: Date): 'revoked_token' | 'ended_token' | 'not_begun' | null => {

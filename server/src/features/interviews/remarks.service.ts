@@ -6,7 +6,7 @@ import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { OpenFile } from '../../platform/http/document.ts'
 import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { hashOf } from '../../platform/secrets.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { lockCandidateForSystem, moveByInterview, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
@@ -16,7 +16,7 @@ import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { followHeld } from '../stage-effects/interview-follow-ups.service.ts'
 import { readInvitation, sendNewLink } from '../stage-effects/interview-invitations.service.ts'
 import { hasScheduled, lockInterview } from './interviews.queries.ts'
-import { selectPanels, updateInterview, type InterviewRow } from '../stage-effects/interview-invitations.queries.ts'
+import { insertLinks, selectPanels, updateInterview, type InterviewRow } from '../stage-effects/interview-invitations.queries.ts'
 import { lockForChange } from './planning.service.ts'
 import {
   findLink,
@@ -194,13 +194,27 @@ export const askForLink = async ({ database }: AppContext, token: string, ip: st
   })
 }
 
+const assertHeld = ({ state }: InterviewRow): void => {
+  if (state === 'cancelled' || state === 'no_show') throw new Refusal(422, 'not_allowed', 'This interview did not take place.')
+}
+
+/** Creates a link for the caller, who must be on the panel; 404 otherwise. 422 `not_allowed` for a cancelled or missed interview. */
+export const openOwnRemarks = ({ database }: AppContext, actor: Actor, id: number): Promise<{ token: string }> =>
+  database.transaction(async (tx) => {
+    const { interview } = await lockForChange(tx, actor, id)
+    const member = (await selectPanels(tx, [id])).find(({ email }) => email === actor.email)
+    if (!member) throw notFound()
+    assertHeld(interview)
+    const token = newToken()
+    await insertLinks(tx, [{ panel_id: member.panel.id, token_hash: hashOf(token) }])
+    return { token }
+  })
+
 /** Emails an interviewer a new link and invalidates earlier ones. 404; 422 `not_allowed` for a cancelled or missed interview. */
 export const sendRemarksLink = (ctx: AppContext, actor: Actor, id: number, panel_id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { interview } = await lockForChange(tx, actor, id)
-    if (interview.state === 'cancelled' || interview.state === 'no_show') {
-      throw new Refusal(422, 'not_allowed', 'This interview did not take place.')
-    }
+    assertHeld(interview)
     const invitation = await readInvitation(tx, id)
     const member = invitation.panel.find(({ panel }) => panel.id === panel_id)
     if (!member) throw notFound()

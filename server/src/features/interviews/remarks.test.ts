@@ -4,6 +4,7 @@ import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
 import { listActivities } from '@portal/contract/activities'
 import * as contract from '@portal/contract/interview-remarks'
+import { openOwnRemarks } from '@portal/contract/own-remarks'
 import { addInterview, listInterviews, markNoShow, cancelInterview } from '@portal/contract/interviews'
 import { addWorkingDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
@@ -277,6 +278,35 @@ describe('remarks', () => {
       ['none', null],
     ])
     expect((await list(await newStaff(portal), candidate))[0]?.panel[0]?.state).toBe('submitted')
+  })
+})
+
+describe('an interviewing member of staff', () => {
+  const withStaff = async (inHours: number) => {
+    const [interview, own] = [await planned({ inHours }), await newStaff(portal)]
+    const { db } = portal.ctx.database
+    const [interviewer] = await db.insert(tables.interviewers).values({ name: 'Meera Trivedi', email: own.email }).returning()
+    const { candidate_id } = interview.candidate
+    await db.insert(tables.interview_panel).values({ interview_id: interview.id, candidate_id, interviewer_id: interviewer?.id ?? 0 })
+    const openOwn = ({ token }: Caller) => portal.call(openOwnRemarks, { token, params: { id: String(interview.id) } })
+    return { ...interview, own, openOwn }
+  }
+  const owes = async (reader: Caller, candidate: Caller) => (await list(reader, candidate))[0]?.owes_remarks
+
+  it('opens their remarks from the portal until they have submitted them, and no one else does', async () => {
+    const { staff, own, candidate, openOwn } = await withStaff(-1)
+    expect([await owes(own, candidate), await owes(staff, candidate), (await openOwn(staff)).status]).toEqual([true, false, 404])
+    const { token } = (await openOwn(own)).body.data
+    expect((await open(token)).body.data.interviewer).toBe('Meera Trivedi')
+    expect((await submit(token)).status).toBe(200)
+    expect(await owes(own, candidate)).toBe(false)
+  })
+
+  it('finds nothing to write long before the interview, or once it is cancelled', async () => {
+    const { staff, own, candidate, id, openOwn } = await withStaff(3)
+    expect(await owes(own, candidate)).toBe(false)
+    await portal.call(cancelInterview, { token: staff.token, params: { id: String(id) }, body: { reason: 'Budget.' } })
+    expect([await owes(own, candidate), (await openOwn(own)).problem.code]).toEqual([false, 'not_allowed'])
   })
 })
 

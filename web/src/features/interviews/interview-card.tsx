@@ -6,6 +6,7 @@ import { type Description, DescriptionList } from '../../ui/content/description-
 import classes from './interviews.module.css'
 import type { ReasonAction } from './interviews.api.ts'
 import { movedText, whenText } from './interviews.model.ts'
+import { useOwnRemarks } from './own-remarks.api.ts'
 import { RemarksSummary } from './remarks-summary.tsx'
 
 export type InterviewAction = 'move' | 'close' | ReasonAction
@@ -29,8 +30,9 @@ function Where({ mode, where }: Pick<Interview, 'mode' | 'where'>) {
 
 /** One interview with its actions for staff. */
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
-  const { round, state, has_begun, panel, reason, moves, mode, where, move_asked_reason, created_by } = interview
+  const { id, owes_remarks, round, state, has_begun, panel, reason, moves, mode, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
+  const { isOpening, openRemarks } = useOwnRemarks()
   // The page for remarks opens an hour before the start.
   const hasRemarks = has_begun || panel.some(({ remarks }) => remarks !== null)
   const isAwaitingRemarks = state === 'scheduled' && has_begun
@@ -55,8 +57,17 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
       </div>
       <DescriptionList facts={facts} />
       {hasRemarks && state !== 'cancelled' && <RemarksSummary interview={interview} />}
-      {actions.length > 0 && (
+      {(owes_remarks || actions.length > 0) && (
         <div className={classes.buttons}>
+          {owes_remarks && (
+            <Button
+              loading={isOpening}
+              aria-label={words.named(words.writeRemarks, words.rounds[round], when)}
+              onClick={() => openRemarks(id)}
+            >
+              {words.writeRemarks}
+            </Button>
+          )}
           {actions.map((action) => (
             <Button
               key={action}

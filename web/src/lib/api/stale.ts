@@ -116,6 +116,8 @@ export const stale = {
   '/v1/interviews/:id/decline-move': [...records, ...interviews, ...lists],
   '/v1/interviews/:id/close': [...applications, ...interviews],
   '/v1/interviews/:id/link': interviews,
+  // The remarks page is loaded anew.
+  '/v1/interviews/:id/own-remarks': [],
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { TodayInterview } from '@portal/contract/dashboard'
 import { modeLabels, roundStages } from '@portal/contract/interviews'
 import { IconClock } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/staff.ts'
 import { formatDateTime, formatTime } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
+import { useOwnRemarks } from '../../interviews/own-remarks.api.ts'
 import classes from './dashboard.module.css'
 
 const { states, ...today } = words.today
@@ -29,6 +30,7 @@ interface TodayProps {
 
 /** Today's interviews by time; each row opens its candidate. */
 export function Today({ today: interviews, nextAt }: TodayProps) {
+  const { isOpening, openRemarks } = useOwnRemarks()
   return (
     <Section title={today.title} action={<Anchor renderRoot={(props) => <Link to="/Calendar" {...props} />}>{today.calendar}</Anchor>}>
       {interviews.length === 0 ? (
@@ -36,7 +38,7 @@ export function Today({ today: interviews, nextAt }: TodayProps) {
       ) : (
         <ul className={classes.waiting}>
           {interviews.map((interview) => (
-            <li key={interview.id}>
+            <li key={interview.id} className={classes.today}>
               <Link to="/CandidateProfile" search={{ id: interview.candidate_id, tab: 'interviews' }} className={classes.interview}>
                 <span className={classes.time}>{formatTime(interview.starts_at)}</span>
                 <span>
@@ -47,6 +49,16 @@ export function Today({ today: interviews, nextAt }: TodayProps) {
                 </span>
                 <Remarks interview={interview} />
               </Link>
+              {interview.owes_remarks && (
+                <Button
+                  variant="default"
+                  loading={isOpening}
+                  aria-label={today.writeRemarksOn(interview.name)}
+                  onClick={() => openRemarks(interview.id)}
+                >
+                  {today.writeRemarks}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

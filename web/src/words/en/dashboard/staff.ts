@@ -51,6 +51,8 @@ export const words = {
     } as Partial<Record<WaitingKind, (day: string) => string>>,
   },
   today: {
+    writeRemarks: 'Write remarks',
+    writeRemarksOn: (name: string) => `Write remarks: ${name}`,
     title: 'Interviews today',
     calendar: 'Open calendar',
     none: (next: string | null) => (next === null ? 'No interviews today.' : `No interviews today. Next: ${next}.`),

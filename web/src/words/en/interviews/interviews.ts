@@ -40,6 +40,7 @@ export const words = {
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
   byCandidate: 'The candidate, from the times offered',
   buttons: { move: 'Reschedule…', cancel: 'Cancel interview…', missed: 'No-show…', decline: 'Keep this time…', close: 'Close remarks…' },
+  writeRemarks: 'Write remarks',
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
   dialog: {
     set: (name: string) => `Schedule an interview with ${name}`,
