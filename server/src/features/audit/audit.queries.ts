@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, audit_log, candidates, profile_changes, users } from '../../database/schema.ts'
-import type { ChainedEntry } from './audit.rules.ts'
+import { READ_MINUTES, type ChainedEntry } from './audit.rules.ts'
 
 export interface NewEntry {
   readonly actor_id: number | null
@@ -16,6 +16,22 @@ export interface NewEntry {
 
 export const insertEntries = async (tx: Db, entries: readonly NewEntry[]): Promise<void> => {
   if (entries.length > 0) await tx.insert(audit_log).values([...entries])
+}
+
+export interface ProfileRead {
+  readonly actor_id: number
+  readonly candidate_id: number
+}
+
+/** Inserts reads of profiles, except those with an entry in the last `READ_MINUTES`. */
+export const insertReads = async (tx: Db, reads: readonly ProfileRead[]): Promise<void> => {
+  await tx.execute(sql`
+    insert into audit_log (actor_id, action, record, record_id)
+    select distinct r.actor_id, 'profile_read', 'candidate', r.candidate_id
+    from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as r(actor_id int, candidate_id int)
+    where not exists (
+      select from audit_log a where a.record = 'candidate' and a.record_id = r.candidate_id and a.actor_id = r.actor_id
+        and a.action = 'profile_read' and a.created_at > now() - make_interval(mins => ${READ_MINUTES}))`)
 }
 
 export interface AuditFilter {

@@ -12,6 +12,9 @@ export interface ChainedEntry {
   readonly created_at: Date
 }
 
+/** A profile read again by the same account within this time has no further entry: an open page reads it whenever its window is used. */
+export const READ_MINUTES = 15
+
 /** Previous hash of the first entry. */
 export const GENESIS_HASH = '0'.repeat(64)
 

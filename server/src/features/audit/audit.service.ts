@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { batchLoader } from '../../platform/batch-loader.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadAudit } from './audit.policy.ts'
-import { countEntries, insertEntries, selectEntries, type AuditFilter, type NewEntry } from './audit.queries.ts'
+import { countEntries, insertEntries, insertReads, selectEntries, type AuditFilter } from './audit.queries.ts'
 
 /** Entries per statement. */
 const BATCH_SIZE = 500
@@ -43,18 +43,22 @@ export const recordAudits = async (
   }
 }
 
-const writers = new WeakMap<Database, (entry: NewEntry) => Promise<void>>()
-
-const getWriter = (database: Database): ((entry: NewEntry) => Promise<void>) => {
-  const existing = writers.get(database)
-  if (existing) return existing
-  const writer = batchLoader(async (entries: readonly NewEntry[]) => {
-    await insertEntries(database.db, entries)
-    return entries.map(() => undefined)
-  })
-  writers.set(database, writer)
-  return writer
+/** Batches the entries of one tick, per database. */
+const batched = <E>(insert: (db: Db, entries: readonly E[]) => Promise<void>) => {
+  const writers = new WeakMap<Database, (entry: E) => Promise<void>>()
+  return (database: Database): ((entry: E) => Promise<void>) => {
+    const existing = writers.get(database)
+    if (existing) return existing
+    const writer = batchLoader(async (entries: readonly E[]) => {
+      await insert(database.db, entries)
+      return entries.map(() => undefined)
+    })
+    writers.set(database, writer)
+    return writer
+  }
 }
+const entryWriter = batched(insertEntries)
+const readWriter = batched(insertReads)
 
 /**
  * Inserts an entry in the background, outside a transaction; for reads and refusals. Entries of one tick are batched into a single
@@ -68,8 +72,15 @@ export const noteAudit = (
   record_id: number | null,
   details: AuditDetails | null = null,
 ): void => {
-  void getWriter(database)({ actor_id: actor?.user_id ?? null, action, record, record_id, details }).catch((error: unknown) =>
+  void entryWriter(database)({ actor_id: actor?.user_id ?? null, action, record, record_id, details }).catch((error: unknown) =>
     log.error({ err: error, action, record, record_id }, 'audit entry lost'),
+  )
+}
+
+/** Like `noteAudit`, for a read of a profile: one entry per account and candidate within `READ_MINUTES`. */
+export const noteProfileRead = ({ database, log }: Pick<AppContext, 'database' | 'log'>, actor: Actor, candidate_id: number): void => {
+  void readWriter(database)({ actor_id: actor.user_id, candidate_id }).catch((error: unknown) =>
+    log.error({ err: error, action: 'profile_read', record_id: candidate_id }, 'audit entry lost'),
   )
 }
 

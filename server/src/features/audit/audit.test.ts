@@ -4,13 +4,13 @@ import { login, roles } from '@portal/contract/accounts'
 import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { readCandidate } from '@portal/contract/profiles'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { fullName } from '@portal/contract/shared/full-name'
 import type { Database } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { copyDatabase } from '../../testing/database.ts'
 import { documents } from '../../testing/documents.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { recordAudit } from './audit.service.ts'
@@ -99,6 +99,22 @@ describe('S62, D14: the audit log', () => {
     await portal.app.inject({ url: item?.attachment.view_link ?? '' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await about('candidate', candidate.candidate_id)).toHaveLength(before)
+  })
+
+  it('has one read of a profile however often it is fetched within 15 minutes, for each account', async () => {
+    const [first, second] = [await newStaff(portal), await newStaff(portal)]
+    const { candidate_id } = await completeCandidate(portal)
+    const read = ({ token }: Caller) => portal.call(readCandidate, { token, params: { id: String(candidate_id) } })
+    const entries = async () => (await actionsOf('candidate', candidate_id)).map(([, actor]) => actor)
+    const { db } = portal.ctx.database
+    const created_at = new Date(Date.now() - 16 * MINUTE)
+    const earlier = { actor_id: first.user_id, action: 'profile_read', record: 'candidate', record_id: candidate_id, created_at }
+    await db.insert(tables.audit_log).values(earlier)
+    await Promise.all([read(first), read(first), read(second)])
+    await soon(async () => expect(await entries()).toHaveLength(3))
+    for (const caller of [first, second]) await read(caller)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await entries()).toSorted((a, b) => Number(a) - Number(b))).toEqual([first.user_id, first.user_id, second.user_id])
   })
 
   it('has no entries of refused or rolled-back actions', async () => {

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../database/open.ts'
 import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { READ_MINUTES } from '../audit/audit.rules.ts'
 import { mergeTarget } from '../candidates/merged-records.queries.ts'
 
 export type BreachRow = typeof breaches.$inferSelect
@@ -99,14 +100,15 @@ export const updateReport = async (tx: Db, id: number, report: BreachReport, at:
     .where(eq(breaches.id, id))
 }
 
-/** Audited actions by which an account reads a candidate's data. */
+/** Audited actions by which an account reads a candidate's data; an entry of `profile_read` stands for the `READ_MINUTES` after it. */
 const READS = ['profile_read', 'document_viewed', 'document_downloaded', 'list_exported']
 
 const isAffected = (body: Exclude<AffectedBody, { kind: 'everyone' }>): SQL =>
   body.kind === 'emails'
     ? inArray(candidates.email, body.emails)
     : sql`${candidates.id} in (select a.record_id from audit_log a where a.actor_id = ${body.user_id} and a.record = 'candidate'
-        and a.action in ${READS} and a.created_at between ${body.from}::timestamptz and ${body.to}::timestamptz)`
+        and a.action in ${READS} and a.created_at between ${body.from}::timestamptz - make_interval(mins => ${READ_MINUTES})
+          and ${body.to}::timestamptz)`
 
 /** For a merged record the one that has its data now. */
 const insertWhere = async (tx: Db, breach_id: number, condition: SQL): Promise<number> => {

@@ -144,7 +144,8 @@ describe('the people affected by a breach', () => {
     const { token } = await newStaff(portal, roles.administrator)
     const recruiter = await newStaff(portal)
     const { id } = await newBreach(token)
-    const [opened, earlier, moved, others] = [
+    const [opened, earlier, moved, others, again] = [
+      await newCandidate(portal),
       await newCandidate(portal),
       await newCandidate(portal),
       await newCandidate(portal),
@@ -157,20 +158,20 @@ describe('the people affected by a breach', () => {
       action,
       created_at: new Date(Date.now() - hoursAgo * HOUR),
     })
-    await portal.ctx.database.db
-      .insert(audit_log)
-      .values([
-        entry(recruiter.user_id, opened.candidate_id, 'profile_read', 5),
-        entry(recruiter.user_id, opened.candidate_id, 'document_viewed', 5),
-        entry(recruiter.user_id, earlier.candidate_id, 'profile_read', 50),
-        entry(recruiter.user_id, moved.candidate_id, 'stage_moved', 5),
-        entry(recruiter.user_id + 1, others.candidate_id, 'profile_read', 5),
-      ])
+    await portal.ctx.database.db.insert(audit_log).values([
+      entry(recruiter.user_id, opened.candidate_id, 'profile_read', 5),
+      entry(recruiter.user_id, opened.candidate_id, 'document_viewed', 5),
+      entry(recruiter.user_id, earlier.candidate_id, 'profile_read', 50),
+      // Its entry stands for reads until 15 minutes later.
+      entry(recruiter.user_id, again.candidate_id, 'profile_read', 24 + 1 / 6),
+      entry(recruiter.user_id, moved.candidate_id, 'stage_moved', 5),
+      entry(recruiter.user_id + 1, others.candidate_id, 'profile_read', 5),
+    ])
     const period = { from: at(24), to: at(0) }
     const result = await affect(token, id, { kind: 'account', user_id: recruiter.user_id, ...period })
-    expect(result.body.data.added).toBe(1)
+    expect(result.body.data.added).toBe(2)
     const rows = await portal.ctx.database.db.select().from(breach_people).where(eq(breach_people.breach_id, id))
-    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual([opened.candidate_id])
+    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual([opened.candidate_id, again.candidate_id])
     expect((await affect(token, id, { kind: 'account', user_id: 999_999, ...period })).status).toBe(422)
   })
 

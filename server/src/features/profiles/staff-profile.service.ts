@@ -6,7 +6,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { listCandidateAttachments } from '../attachments/attachments.service.ts'
-import { noteAudit } from '../audit/audit.service.ts'
+import { noteProfileRead } from '../audit/audit.service.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
@@ -47,6 +47,6 @@ export const getStaffCandidate = async (ctx: AppContext, actor: Actor, id: numbe
 /** `getStaffCandidate`, audited. */
 export const readCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const candidate = await getStaffCandidate(ctx, actor, id)
-  noteAudit(ctx, actor, 'profile_read', 'candidate', id)
+  noteProfileRead(ctx, actor, id)
   return candidate
 }
