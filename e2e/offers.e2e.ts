@@ -79,7 +79,7 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await administrator.goto(profile)
     await administrator.getByRole('button', { name: 'Approve', exact: true }).click()
     await administrator.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(administrator.getByText('Approved, not sent')).toBeVisible()
+    await expect(administrator.getByRole('region', { name: 'Stage and assignee' })).toContainText('Offer approved, not sent')
     await page.reload()
     await page.getByRole('button', { name: 'Send offer', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send offer and email' }).click()

@@ -213,6 +213,8 @@ const CandidateStage = z.object({
   joining_on: z.nullable(z.string()),
   /** Null until the candidate has joined. */
   joined_on: z.nullable(z.string()),
+  /** Of the offer in preparation, in “Selected, offer in approval”: the stage stays until the offer is sent. */
+  offer_state: z.nullable(z.enum(['draft', 'awaiting_approval', 'approved'])),
   assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** The opening applied for. */
   resource_request_id: z.nullable(z.number()),

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StageChange } from '@portal/contract/applications'
+import type { CandidateStage, StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
-import { candidate_facts, combos, joinings, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import { candidate_facts, combos, joinings, mails, offers, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
@@ -65,6 +65,15 @@ export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Pr
 export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string | null> => {
   const [row] = await db.select({ joined_on: joinings.joined_on }).from(joinings).where(eq(joinings.candidate_id, candidate_id))
   return row?.joined_on ?? null
+}
+
+/** State of the candidate's offer that hasn't been sent; null if there is none. */
+export const findUnsentOfferState = async (db: Db, candidate_id: number): Promise<CandidateStage['offer_state']> => {
+  const [row] = await db
+    .select({ state: offers.state })
+    .from(offers)
+    .where(and(eq(offers.candidate_id, candidate_id), isNull(offers.outcome)))
+  return row === undefined || row.state === 'sent' ? null : row.state
 }
 
 /** Title and rounds of a request; null if it doesn't exist. */

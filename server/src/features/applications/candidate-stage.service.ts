@@ -1,4 +1,4 @@
-import { APTITUDE_INVITED, HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
@@ -12,7 +12,7 @@ import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
-import { findDueDay, findJoinedOn, findRequestSummary, selectHistory } from './applications.queries.ts'
+import { findDueDay, findJoinedOn, findRequestSummary, findUnsentOfferState, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
   requiredDate,
@@ -66,13 +66,13 @@ const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, has
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once hired. 404 if the candidate isn't visible to staff. */
+/** The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once selected or hired. 404 if the candidate isn't visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming, joined_on] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, joined_on, offer_state] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
@@ -80,6 +80,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
+    hiring_stage === SELECTED ? findUnsentOfferState(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
@@ -102,6 +103,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     review_on: isOnHold ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
     joined_on,
+    offer_state,
     assignee,
     resource_request_id: resource_requisition_request_id,
     moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest })),

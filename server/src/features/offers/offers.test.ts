@@ -77,10 +77,14 @@ describe('an offer', () => {
     expect((await step(approveOffer, team.recruiter, submitted)).status).toBe(403)
     const done = (await step(approveOffer, team.administrator, submitted)).body.data
     expect([done.state, done.approved_by]).toEqual(['approved', 'Meera Trivedi'])
+    const stage = async () =>
+      (await portal.call(readStage, { token: team.recruiter.token, params: params(candidate.candidate_id) })).body.data
+    expect(await stage()).toMatchObject({ hiring_stage: 20, offer_state: 'approved' })
     expect(await ownOffer(candidate)).toBeNull()
 
     const moved = await send(team.recruiter, done)
     expect([moved.status, moved.body.data.hiring_stage, moved.body.data.mail?.code]).toEqual([200, 24, 'M17'])
+    expect(await stage()).toMatchObject({ hiring_stage: 24, offer_state: null })
     expect(await codesTo(candidate)).toEqual(['M17 queued', 'M18 queued', 'M18 queued', 'M18 queued'])
     const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M17')
     expect(mail?.text).toContain('Please reply by: ')

@@ -21,9 +21,10 @@ const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
 /** Days in the stage and the due date of the next move. */
 function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
-  const { days_in_stage, due_on, lateness, overdue_days, held_from, review_on, joining_on, joined_on } = candidateStage
+  const { days_in_stage, due_on, lateness, overdue_days, held_from, review_on, joining_on, joined_on, offer_state } = candidateStage
   const due = due_on === null ? null : words.due(formatDay(due_on), overdue_days)
   const more = [
+    offer_state !== null && words.offers[offer_state],
     held_from !== null && words.heldFrom(stageOf(held_from).label),
     review_on !== null && words.reviewOn(formatDay(review_on)),
     joined_on !== null ? words.joinedOn(formatDay(joined_on)) : joining_on !== null && words.joiningOn(formatDay(joining_on)),

@@ -11,6 +11,7 @@ export const words = {
   reviewOn: (day: string) => `Review on ${day}`,
   joiningOn: (day: string) => `Joins on ${day}`,
   joinedOn: (day: string) => `Joined on ${day}`,
+  offers: { draft: 'Offer drafted', awaiting_approval: 'Offer waiting for approval', approved: 'Offer approved, not sent' },
   assignee: 'Assigned to',
   unassigned: 'Unassigned',
   buttons: {

@@ -24,6 +24,7 @@ const candidateStage: CandidateStage = {
   review_on: null,
   joining_on: null,
   joined_on: null,
+  offer_state: null,
   assignee: null,
   resource_request_id: 1,
   moves: [move(12, null, true), move(13, mail('on')), move(14), move(30, mail('on'))],
