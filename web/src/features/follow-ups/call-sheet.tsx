@@ -2,10 +2,12 @@ import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import { type CallOutcome, callOutcomes, type JoiningMood, joiningMoods } from '@portal/contract/follow-ups'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
 import { type FormEvent, useId, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -28,15 +30,21 @@ interface CallSheetProps {
 export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
   const base = useId()
   const { act, isPending } = useActWithUndo()
-  const [outcome, setOutcome] = useState<CallOutcome>('connected')
+  const [outcome, setOutcome] = useState<CallOutcome | ''>('')
   const [chosenDay, setOn] = useState<string>()
   const nextWorkingDay = useNextWorkingDay()
   const on = chosenDay ?? nextWorkingDay
   const [mood, setMood] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (outcome === '') {
+      setMissing(true)
+      document.getElementById(`${base}-outcome`)?.focus()
+      return
+    }
     const what = outcome === 'call_back' ? { kind: 'call_back' as const, on } : { kind: 'called' as const, outcome }
     try {
       await act([id], { ...what, note: note.trim() || null, mood: isMood(mood) ? mood : null }, sheet.logged)
@@ -63,6 +71,7 @@ export default function CallSheet({ id, rule, name, onClose }: CallSheetProps) {
         value={outcome}
         choices={callOutcomes.map((value) => ({ value, label: words.outcomes[value] }))}
         onChange={(value) => isOutcome(value) && setOutcome(value)}
+        {...(outcome === '' ? isMissing && { error: messages.mandatory } : { hint: sheet.after(outcome, formatDay(nextWorkingDay)) })}
       />
       {outcome === 'call_back' && (
         <DateField id={`${base}-on`} label={sheet.on} value={on} min={addDays(dayInIndia(), 1)} error={error} onChange={setOn} />

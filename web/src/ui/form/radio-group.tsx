@@ -11,10 +11,12 @@ interface RadioGroupProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
   readonly error?: string
+  /** What the current choice means. */
+  readonly hint?: string
 }
 
 /** Radio buttons in a fieldset. */
-export function RadioGroup({ id, legend, name, value, choices, onChange, error }: RadioGroupProps) {
+export function RadioGroup({ id, legend, name, value, choices, onChange, error, hint }: RadioGroupProps) {
   return (
     <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
@@ -32,6 +34,11 @@ export function RadioGroup({ id, legend, name, value, choices, onChange, error }
           />
         ))}
       </div>
+      {hint !== undefined && (
+        <p role="status" className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

@@ -1,3 +1,5 @@
+import type { CallOutcome } from '@portal/contract/follow-ups'
+
 /** Follow-ups: the list, its actions and its numbers. */
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
@@ -62,6 +64,15 @@ export const words = {
   sheet: {
     title: (name: string) => `Call with ${name}`,
     outcome: 'What happened?',
+    /** What follows from each outcome; `day`: the next working day. */
+    after: (outcome: CallOutcome, day: string) =>
+      ({
+        connected: 'Closes this follow-up and plans the next one, if there is one.',
+        no_answer: `Stays open: call again on ${day}.`,
+        call_back: 'Stays open, snoozed until the day you choose.',
+        not_interested: 'Stays open, and suggests closing the application.',
+        wrong_number: 'Stays open until the mobile number is corrected and the candidate reached.',
+      })[outcome],
     on: 'Call back on',
     mood: 'How do they sound about joining?',
     noMood: 'Not asked',
