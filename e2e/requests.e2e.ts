@@ -152,7 +152,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await page.getByRole('button', { name: 'Close applications…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').selectOption('Request closed')
-    await dialog.getByRole('button', { name: 'Move 1 and send 1 email' }).click()
+    await dialog.getByRole('button', { name: 'Move and send email' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('1 candidate is still in process here.')).toBeHidden()
     const { data } = (await staffCall(administrator.token, `/v1/candidates?q=${encodeURIComponent(`waits.${marker}@example.com`)}`)) as {

@@ -95,7 +95,7 @@ export default function BulkAssignDialog({ selection, who, onClose, onStarted }:
           <p className={classes.hint}>{words.assign.unchanged(reasonTexts(preview.cannot))}</p>
         )}
         {isReady && (preview?.moved ?? 0) > 0 && (
-          <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>
+          <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0), can)}</p>
         )}
         {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
       </div>

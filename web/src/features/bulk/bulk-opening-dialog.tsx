@@ -53,7 +53,7 @@ export default function BulkOpeningDialog({ selection, who, onClose, onStarted }
         rows={3}
         limit={limits.longText}
       />
-      <p className={classes.hint}>{words.opening.emailed}</p>
+      <p className={classes.hint}>{words.opening.emailed(formatCount(preview?.can ?? 0))}</p>
     </PreviewDialog>
   )
 }

@@ -2,6 +2,10 @@
 const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
 const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
 const interviews = (count: string) => (count === '1' ? '1 interview' : `${count} interviews`)
+/** A button's verb, with the number of several candidates. */
+const counted = (verb: string, count: string) => (count === '1' ? verb : `${verb} ${count}`)
+const act = (verb: string, count: string, sent: string) =>
+  sent === '0' ? `${counted(verb, count)} without email` : `${counted(verb, count)} and send ${count === '1' ? 'email' : emails(sent)}`
 const listed = (items: readonly string[]) => items.join(', ')
 
 export const words = {
@@ -25,19 +29,21 @@ export const words = {
   gone: (count: string) => `${count === '1' ? '1 selected candidate is' : `${count} selected candidates are`} no longer available.`,
   maybeStarted: (failure: string) => `${failure} The action may have started: check Activity before you try again.`,
   can: (can: string, total: string) => `${can} of ${total} can move.`,
-  cannot: (count: string, reasons: readonly string[]) => `${count} can't: ${listed(reasons)}.`,
+  cannot: (count: string, total: string, reasons: readonly string[]) =>
+    total === '1' ? `The candidate can't move: ${listed(reasons).replace(/^1 /, '')}.` : `${count} can't: ${listed(reasons)}.`,
   unapplied: (count: string) => `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet`,
   reason: (count: string, why: string) => `${count} ${why.replace(/\.$/, '')}`,
-  noneCanMove: 'None of the selected candidates can move to this stage.',
+  noneCanMove: (total: string) =>
+    total === '1' ? "The candidate can't move to this stage." : 'None of the selected candidates can move to this stage.',
   stage: {
     title: (who: string) => `Change the stage of ${who}`,
     rejectTitle: (who: string) => `Reject ${who}`,
-    rejectHint: 'Each candidate is rejected at their current stage.',
-    option: (stage: string, can: string, total: string) => `${stage} (${can} of ${total})`,
+    rejectHint: (total: string) => `${total === '1' ? 'The' : 'Each'} candidate is rejected at their current stage.`,
+    option: (stage: string, can: string, total: string) => (total === '1' ? stage : `${stage} (${can} of ${total})`),
     cancels: (count: string) =>
       `${count === '1' ? '1 scheduled interview' : `${count} scheduled interviews`} will be cancelled. Everyone who was invited gets an email.`,
     emails: 'Emails to the candidates',
-    noEmail: 'No email is sent for these moves.',
+    noEmail: 'No email is sent.',
     email: (email: string, count: string) => `“${email}” to ${people(count)}`,
     always: (email: string) => `${email}: always sent.`,
     send: 'Send the emails',
@@ -47,9 +53,8 @@ export const words = {
       `The emails are sent on ${at}. You can cancel them, or undo the moves, until then. Candidates see their new status at once.`,
     textExcluded: (count: string) => `${people(count)} can't get this text and won't be moved:`,
     unsent: 'The candidates see the new status but get no email.',
-    submit: (count: string, sent: string) => (sent === '0' ? `Move ${count} without email` : `Move ${count} and send ${emails(sent)}`),
-    submitReject: (count: string, sent: string) =>
-      sent === '0' ? `Reject ${count} without email` : `Reject ${count} and send ${emails(sent)}`,
+    submit: (count: string, sent: string) => act('Move', count, sent),
+    submitReject: (count: string, sent: string) => act('Reject', count, sent),
   },
   assign: {
     title: (who: string) => `Assign ${who}`,
@@ -62,9 +67,10 @@ export const words = {
     shared: (count: string, staff: number) => `${people(count)} will be shared out among ${staff} people in turn.`,
     unassigned: (count: string) => (count === '1' ? '1 candidate will become unassigned.' : `${count} candidates will become unassigned.`),
     unchanged: (texts: readonly string[]) => `No change for ${listed(texts)}.`,
-    submitUnassign: (count: string) => `Unassign ${count}`,
-    movedToScreening: (count: string) => `${count} of them will move from Applied to In screening.`,
-    submit: (count: string) => `Assign ${count}`,
+    submitUnassign: (count: string) => counted('Unassign', count),
+    movedToScreening: (count: string, total: string) =>
+      `${total === '1' ? 'The candidate' : `${count} of them`} will move from Applied to In screening.`,
+    submit: (count: string) => counted('Assign', count),
   },
   followUp: {
     title: (who: string) => `Follow-up for ${who}`,
@@ -75,8 +81,8 @@ export const words = {
     title: (who: string) => `Link ${who} to an opening`,
     effect: (count: string) => `${count === '1' ? '1 application' : `${count} applications`} will be submitted.`,
     agreed: 'How the candidates agreed to apply',
-    emailed: "Each of them gets the usual email. This can't be undone.",
-    submit: (count: string) => (count === '1' ? 'Link and email 1' : `Link and email ${count}`),
+    emailed: (count: string) => `${count === '1' ? 'The candidate' : 'Each of them'} gets the usual email. This can't be undone.`,
+    submit: (count: string) => (count === '1' ? 'Link and email' : `Link and email ${count}`),
     noneCan: 'All selected candidates already have an application.',
   },
   outcome: {
@@ -97,7 +103,7 @@ export const words = {
       `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
     sendLinks: (count: number) => (count === 1 ? 'Send link to apply…' : 'Send links to apply…'),
     linksSent: 'The links are in the outbox.',
-    submit: (count: string) => `Publish ${count}`,
+    submit: (count: string) => counted('Publish', count),
     noneCan: 'None of these decisions can be published.',
   },
   cutOff: {
@@ -123,7 +129,7 @@ export const words = {
     shown: (count: string) => `The ${count} columns chosen for the list`,
     all: 'All columns',
     noted: 'Exports are recorded in the audit log.',
-    submit: (count: string) => `Export ${count}`,
+    submit: (count: string) => counted('Export', count),
   },
   activity: {
     button: 'Activity',

@@ -68,7 +68,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const cannot = target ? target.cannot : (preview?.cannot ?? [])
   const can = target ? target.can : (preview?.can ?? 0)
   const interviews = target?.interviews_cancelled ?? 0
-  const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove : null
+  const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove(formatCount(total)) : null
   const sent = formatCount(mailCount(target?.mails ?? [], mail))
   const label = isRejection ? words.stage.submitReject : words.stage.submit
   return (
@@ -84,13 +84,15 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
       onClose={onClose}
     >
       <div role="status">
-        {target && <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>}
-        {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
+        {target && total > 1 && <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>}
+        {cannot.length > 0 && (
+          <p className={classes.hint}>{words.cannot(formatCount(total - can), formatCount(total), reasonTexts(cannot))}</p>
+        )}
         {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
         {interviews > 0 && <p className={classes.hint}>{words.stage.cancels(formatCount(interviews))}</p>}
       </div>
       {isRejection ? (
-        <p className={classes.hint}>{words.stage.rejectHint}</p>
+        <p className={classes.hint}>{words.stage.rejectHint(formatCount(total))}</p>
       ) : (
         <NativeSelect
           label={labels.to}

@@ -1,5 +1,6 @@
 import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
+import { words } from '#words/bulk.ts'
 import { hasMailChoice, defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
 
 type Mails = BulkPreviewTarget['mails']
@@ -30,6 +31,17 @@ describe('a bulk move', () => {
       { group: 'On hold', items: [{ value: '26', label: 'On hold (3 of 1,500)' }] },
     ])
     expect([targetFor(targets, '26')?.can, targetFor(targets, REJECT)?.can, targetFor(targets, '')]).toEqual([3, 9, undefined])
+  })
+
+  it('of one candidate counts nothing', () => {
+    expect(manyOptions([target(4, 1)], 1)[0]?.items).toEqual([{ value: '4', label: 'Shortlisted' }])
+    expect([words.stage.submit('1', '1'), words.stage.submitReject('1', '0'), words.assign.submit('1')]).toEqual([
+      'Move and send email',
+      'Reject without email',
+      'Assign',
+    ])
+    expect(words.cannot('1', '1', ['1 On hold'])).toBe("The candidate can't move: On hold.")
+    expect(words.cannot('2', '3', ['1 On hold', '1 Hired'])).toBe("2 can't: 1 On hold, 1 Hired.")
   })
 
   it.each([
