@@ -39,8 +39,12 @@ test("the board opens from an opening's list, counts each stage group and moves 
   await expect(showAs(page, 'Board')).toHaveCount(0)
 
   await page.goto(`/CandidateList?filter[opening][is]=${opening}`)
+  const fill = (name: string) => showAs(page, name).evaluate((link) => getComputedStyle(link).backgroundColor)
+  const [shown, other] = [await fill('List'), await fill('Board')]
+  expect(shown).not.toBe(other)
   await showAs(page, 'Board').click()
   await expect(page).toHaveURL(/board=1/)
+  await expect.poll(() => fill('Board')).toBe(shown)
   await expect(page.getByRole('heading', { level: 1, name: /^Candidates for .+\(.+\)$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
   for (const { said, cards } of await counts(page)) expect(cards).toBe(Math.min(said, 50))
@@ -57,7 +61,7 @@ test("the board opens from an opening's list, counts each stage group and moves 
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').selectOption('Notice too long')
-  await dialog.getByRole('button', { name: /^Reject 1/ }).click()
+  await dialog.getByRole('button', { name: /^Reject (and send email|without email)$/ }).click()
   await expect(dialog).toBeHidden()
   await expect(cardIn(column(page, 'Closed'), id)).toBeVisible()
   await expect(cardIn(column(page, 'Screening'), id)).toHaveCount(0)
