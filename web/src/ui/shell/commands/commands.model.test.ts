@@ -18,6 +18,21 @@ describe('the commands', () => {
     expect(names(1, '/', 'privacy')).toEqual(['Requests from candidates', 'Data breaches'])
   })
 
+  it.each([
+    [1, 'holiday', 'Working hours'],
+    [1, 'working hours', 'Working hours'],
+    [1, 'rooms', 'Interview rooms'],
+    [1, 'team', 'Staff accounts'],
+    [1, 'history', 'Audit log'],
+    [2, 'excel', 'Import'],
+    [2, 'college', 'Campus List'],
+    [2, 'offer letter', 'Template'],
+    [2, 'otp', 'Two-step verification'],
+    [2, 'calls', 'Followups'],
+  ])('for role %s find “%s” on the page %s', (role, typed, page) => {
+    expect(names(role, '/', typed)[0]).toBe(page)
+  })
+
   it('are listed with their page', () => {
     expect(names(2, '/CandidateProfile', 'open timeline')).toEqual(['Open timeline'])
     expect(names(2, '/CandidateList', 'open timeline')).toEqual([])

@@ -40,8 +40,6 @@ export interface CommandContext {
 
 export interface Command {
   readonly name: string
-  /** Words it is also found by. */
-  readonly also?: string
   readonly icon: Icon
   readonly group: 'here' | 'actions' | 'pages'
   /** The page it belongs to; omitted: every page. */
@@ -91,11 +89,10 @@ const rows: readonly Command[] = [
   },
   { name: actions.logout, icon: IconLogout, group: 'actions', run: ({ signOut }) => signOut() },
   { name: pages.outbox, icon: IconMailFast, group: 'pages', run: ({ go }) => go('/TemplateConfiguration', { tab: 'outbox' }) },
-  { name: pages.security, also: words.also.settings, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
-  { name: pages.twoStep, also: words.also.settings, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
+  { name: pages.security, icon: IconKey, group: 'pages', run: ({ go }) => go('/ResetPassword') },
+  { name: pages.twoStep, icon: IconShieldCheck, group: 'pages', run: ({ go }) => go('/ResetPassword') },
   {
     name: pages.staffAccounts,
-    also: words.also.settings,
     icon: IconUsersGroup,
     group: 'pages',
     roles: administrator,
@@ -105,7 +102,6 @@ const rows: readonly Command[] = [
   { name: pages.aptitudeTests, icon: IconListCheck, group: 'pages', run: ({ go }) => go('/AptitudeReport', { view: 'tests' }) },
   {
     name: pages.questionBank,
-    also: words.also.settings,
     icon: IconListDetails,
     group: 'pages',
     run: ({ go }) => go('/AptitudeReport', { view: 'questions' }),
@@ -113,7 +109,6 @@ const rows: readonly Command[] = [
   { name: pages.calendar, icon: IconCalendar, group: 'pages', run: ({ go }) => go('/Calendar') },
   {
     name: pages.workingHours,
-    also: words.also.settings,
     icon: IconCalendar,
     group: 'pages',
     roles: administrator,
@@ -121,16 +116,14 @@ const rows: readonly Command[] = [
   },
   {
     name: pages.rooms,
-    also: words.also.settings,
     icon: IconCalendar,
     group: 'pages',
     roles: administrator,
     run: ({ go }) => go('/Calendar', { tab: 'rooms' }),
   },
-  { name: pages.privacyRequests, also: words.also.privacy, icon: IconShieldLock, group: 'pages', run: ({ go }) => go('/PrivacyRequests') },
+  { name: pages.privacyRequests, icon: IconShieldLock, group: 'pages', run: ({ go }) => go('/PrivacyRequests') },
   {
     name: pages.breaches,
-    also: words.also.privacy,
     icon: IconAlertTriangle,
     group: 'pages',
     roles: administrator,
@@ -138,6 +131,9 @@ const rows: readonly Command[] = [
   },
   { name: pages.auditLog, icon: IconHistory, group: 'pages', roles: administrator, run: ({ go }) => go('/AuditLog') },
 ]
+
+/** By name of a page, the other words for what it holds. */
+const others = new Map<string, string>(Object.entries(words.also).map(([page, also]) => [pages[page as keyof typeof words.also], also]))
 
 const isMatch = (name: string, typed: string): boolean => {
   const text = name.toLowerCase()
@@ -152,13 +148,12 @@ export const commandsFor = (role_id: number, path: string, typed: string): Comma
   const [home] = menuFor(role_id)
   const menuPages = [...(home && 'target' in home ? [home] : []), ...dashboardPages(role_id)].map(({ name, icon, target }): Command => ({
     name,
-    ...(target === '/TemplateConfiguration' && { also: words.also.settings }),
     icon,
     group: 'pages',
     run: ({ go }) => go(target),
   }))
   return [...rows, ...menuPages].filter(
-    ({ name, also = '', at, roles: allowed = staffRoles }) =>
-      (at === undefined || at === path) && allowed.includes(role_id) && isMatch(`${name} ${also}`, typed.trim()),
+    ({ name, at, roles: allowed = staffRoles }) =>
+      (at === undefined || at === path) && allowed.includes(role_id) && isMatch(`${name} ${others.get(name) ?? ''}`, typed.trim()),
   )
 }

@@ -1,3 +1,5 @@
+import type { pages } from './pages.ts'
+
 /** The command palette (Ctrl K). */
 export const words = {
   title: 'Search and commands',
@@ -19,7 +21,29 @@ export const words = {
   failed: "Couldn't search. Check your network and try again.",
   hint: 'Search by name, email, mobile or job code.',
   allCandidates: (typed: string) => `All candidates matching “${typed}”`,
-  also: { settings: 'settings', privacy: 'privacy' },
+  /** By page, what people call it or what it holds. */
+  also: {
+    dashboard: 'home, overview',
+    invitations: 'invite, referrals',
+    imports: 'upload, Excel, CSV, spreadsheet',
+    templates: 'settings, email texts, offer letter',
+    outbox: 'sent emails, bounced, failed',
+    resourceRequests: 'openings',
+    campuses: 'colleges, drives, placement',
+    followUps: 'follow-ups, calls, reminders',
+    aptitudeReport: 'test results, scores, ranks',
+    aptitudeTests: 'online test',
+    questionBank: 'settings, subjects',
+    security: 'settings, my account, signed-in devices',
+    twoStep: 'settings, security, authenticator, OTP',
+    staffAccounts: 'settings, team, users, recruiters, administrators, roles',
+    calendar: 'interviews, schedule',
+    workingHours: 'settings, holidays, days off, weekends, office hours',
+    rooms: 'settings, meeting rooms, places',
+    privacyRequests: 'privacy, erase, export, grievances',
+    breaches: 'privacy, security, leak',
+    auditLog: 'history, who changed, access',
+  } satisfies Partial<Record<keyof typeof pages, string>>,
   actions: {
     register: 'Register candidate',
     request: 'New resource request',
