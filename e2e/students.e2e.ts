@@ -30,8 +30,15 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
 
-  await test.step('a rule is overridden for a student, with a reason', async () => {
+  await test.step('a profile leads back to the students, with their filters', async () => {
     await page.getByLabel('Eligible').selectOption('No')
+    await expect(page).toHaveURL(/eligible=no/)
+    await main.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('link', { name: '← Back to students' }).click()
+    await expect(page).toHaveURL(/CampusCandidates.*eligible=no/)
+  })
+
+  await test.step('a rule is overridden for a student, with a reason', async () => {
     await page.getByLabel('Stage').selectOption('Applied')
     // The rows of the previous filters stay until the new ones arrive.
     await expect(main.getByRole('cell', { name: /^(Yes|Rejected|Aptitude|Technical)/ })).toHaveCount(0)

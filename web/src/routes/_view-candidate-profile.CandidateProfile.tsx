@@ -7,12 +7,16 @@ import { assertRecordId } from '../lib/browser/record-id.ts'
 import { CandidateProfileScreen } from '../screens/candidate-profile-screen.tsx'
 
 function CandidateProfile() {
-  const { id, tab, open, from, ...list } = Route.useSearch()
-  return <CandidateProfileScreen id={id} tab={tab} opens={open} isFromFollowUps={from !== undefined} list={list} />
+  const { id, tab, open, from, drive, ...list } = Route.useSearch()
+  const origin = from && { from, ...(drive !== undefined && { drive }) }
+  return <CandidateProfileScreen id={id} tab={tab} opens={open} origin={origin} list={list} />
 }
 
 const opens = ['schedule', 'move'] as const
 type Opens = (typeof opens)[number]
+/** Pages other than the candidate list that a profile leads back to. */
+const origins = ['follow-ups', 'students'] as const
+type Origin = (typeof origins)[number]
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
   staticData: {
@@ -24,7 +28,8 @@ export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile'
     ...(search.id !== undefined && { id: search.id as number }),
     ...(typeof search.tab === 'string' && { tab: search.tab }),
     ...(opens.includes(search.open as Opens) && { open: search.open as Opens }),
-    ...(search.from === 'follow-ups' && { from: 'follow-ups' as const }),
+    ...(origins.includes(search.from as Origin) && { from: search.from as Origin }),
+    ...(typeof search.drive === 'number' && { drive: search.drive }),
     ...listAddressOf(search),
   }),
   beforeLoad: ({ search }) => assertRecordId(search.id),

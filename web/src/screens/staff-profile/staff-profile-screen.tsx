@@ -30,20 +30,26 @@ import { EditedProfile } from './edited-profile.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
+interface Origin {
+  readonly from: 'follow-ups' | 'students'
+  readonly drive?: number
+}
+
 export interface StaffProfileScreenProps {
   /** Undefined if the address has no candidate. */
   readonly id: number | undefined
   readonly tab: string | undefined
   /** The dialog to open initially. */
   readonly opens: 'schedule' | 'move' | undefined
-  readonly isFromFollowUps: boolean
+  /** The page to lead back to instead of the candidate list; `drive`: whose students. */
+  readonly origin: Origin | undefined
   /** Search parameters of the list, for the link back. */
   readonly list: ListAddress
 }
 
 const loading = <Skeleton height={320} radius={12} aria-label={words.loading} />
 
-function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenProps & { readonly id: number }) {
+function Profile({ id, tab, opens, list, origin }: StaffProfileScreenProps & { readonly id: number }) {
   usePrefetchQuery(duplicatesOfQuery(id))
   usePrefetchQuery(stageQuery(id))
   usePrefetchQuery(candidateFollowUpsQuery(id))
@@ -54,8 +60,7 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   const name = fullName(candidate)
   const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
   const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
-  const from = isFromFollowUps ? ({ from: 'follow-ups' } as const) : {}
-  const stay = { ...list, ...from, id, ...(tab !== undefined && { tab }) }
+  const stay = { ...list, ...origin, id, ...(tab !== undefined && { tab }) }
   // The dialog opens only once, not again after a reload or Back.
   const forgetOpens = () => void navigate({ to: '/CandidateProfile', search: stay, replace: true, resetScroll: false })
   const [seen, setSeen] = useState({ opens, count: 0 })
@@ -95,7 +100,12 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
               <ProfileTabs
                 tab={tab ?? (isWide && hasResume ? 'resume' : 'overview')}
                 onTab={(next) =>
-                  void navigate({ to: '/CandidateProfile', search: { ...list, ...from, id, tab: next }, replace: true, resetScroll: false })
+                  void navigate({
+                    to: '/CandidateProfile',
+                    search: { ...list, ...origin, id, tab: next },
+                    replace: true,
+                    resetScroll: false,
+                  })
                 }
                 tabs={[
                   { value: 'resume', label: words.tabs.resume, content: <ResumeTab candidate={candidate} renew={renew} /> },
@@ -132,24 +142,30 @@ function Profile({ id, tab, opens, list, isFromFollowUps }: StaffProfileScreenPr
   )
 }
 
+const originPages = {
+  'follow-ups': { to: '/FollowUps', label: words.backToFollowUps },
+  students: { to: '/CampusCandidates', label: words.backToStudents },
+} as const
+
 /** Goes back in the history, which restores filters and scroll position; in a new tab, links to the list. */
-function BackToFollowUps() {
+function BackToOrigin({ origin: { from, drive } }: { readonly origin: Origin }) {
   const { history } = useRouter()
+  const { to, label } = originPages[from]
   const goBack = (event: MouseEvent) => {
     if (!history.canGoBack()) return
     event.preventDefault()
     history.back()
   }
   return (
-    <BackLink to="/FollowUps" onClick={goBack}>
-      {words.backToFollowUps}
+    <BackLink to={to} search={drive === undefined ? {} : { drive: String(drive) }} onClick={goBack}>
+      {label}
     </BackLink>
   )
 }
 
 /** A candidate's profile for staff, with a link back and the neighbours in the candidate list. */
 export default function StaffProfileScreen(props: StaffProfileScreenProps) {
-  const { id, tab, list, isFromFollowUps } = props
+  const { id, tab, list, origin } = props
   const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const go = (next: number) =>
@@ -157,14 +173,14 @@ export default function StaffProfileScreen(props: StaffProfileScreenProps) {
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.bar}>
-        {isFromFollowUps ? (
-          <BackToFollowUps />
+        {origin ? (
+          <BackToOrigin origin={origin} />
         ) : (
           <BackLink to="/CandidateList" search={list}>
             {words.back}
           </BackLink>
         )}
-        {id !== undefined && !isFromFollowUps && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
+        {id !== undefined && !origin && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
       </div>
       {id === undefined ? (
         <Alert color="amber">{words.none}</Alert>

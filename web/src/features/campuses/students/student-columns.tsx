@@ -50,7 +50,7 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     sort: 'name',
     cell: (row) => (
       <>
-        <Link to="/CandidateProfile" search={{ id: row.candidate_id }} className={classes.name}>
+        <Link to="/CandidateProfile" search={{ id: row.candidate_id, from: 'students', drive: row.drive.id }} className={classes.name}>
           {row.name}
         </Link>
         <CellDetail>{isOneDrive ? subjectOf(row) : row.drive.name}</CellDetail>

@@ -40,7 +40,10 @@ export default function StudentMenu({ row, at, onOverride, onRemarks, onClose }:
   }
   return (
     <RowMenu label={menu.of(name)} at={at} onClose={onClose}>
-      <ActionItem label={menu.open} onClick={() => void navigate({ to: '/CandidateProfile', search: { id: candidate_id } })} />
+      <ActionItem
+        label={menu.open}
+        onClick={() => void navigate({ to: '/CandidateProfile', search: { id: candidate_id, from: 'students', drive: row.drive.id } })}
+      />
       <ActionItem label={menu.remarks} onClick={onRemarks} />
       <Menu.Divider />
       <ActionItem

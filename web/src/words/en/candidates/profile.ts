@@ -12,6 +12,7 @@ export const words = {
   },
   back: '← Back to candidates',
   backToFollowUps: '← Back to follow-ups',
+  backToStudents: '← Back to students',
   none: 'Choose a candidate from the list.',
   loading: 'Loading the candidate',
   neighbours: {
