@@ -169,7 +169,7 @@ export const looksLikePeriod = (line: string): boolean =>
 
 /** Whether the text says that a course isn't finished. */
 export const isOngoing = (text: string): boolean =>
-  /\b(pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)|\d{4}\s+(present|current)\b/i.test(
+  /\b(since|pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)|\d{4}\s+(present|current)\b/i.test(
     text,
   )
 

@@ -14,7 +14,10 @@ const HAVING = `(?:having|have|had|got) (?:an? )?(?:working )?experience(?= (?:a
 const JOB_VERB = `${ADVERB}?(?:i )?(?:(?:am |have |was |has |had )?(?:been )?${ADVERB}?${VERB}(?: currently| presently)?(?: (?:for )?${LENGTH})?|${HAVING}|${HELD})`
 
 /** A sentence that states a job: "Currently working in ABC Pvt Ltd as". */
-export const WORKED = new RegExp(`^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?:,? (?:an?|(?-i:the))\\b)?(?!\\p{L})\\s*`, 'iu')
+export const WORKED = new RegExp(
+  `^${JOB_VERB}(?: (?:in|with|at|for|as|on|by|from|under))?(?:,? (?:an?|(?-i:the))\\b(?!\\.))?(?!\\p{L})\\s*`,
+  'iu',
+)
 /** Its words before "as", "in" or "at". */
 const SENTENCE_VERB = new RegExp(`^${JOB_VERB},? (?=(?:as|in|with|at|for|from|an?)\\b)`, 'iu')
 

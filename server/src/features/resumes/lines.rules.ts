@@ -1,4 +1,4 @@
-import { findPeriod, findYears, isOnlyDates, joinPeriodCells } from './dates.rules.ts'
+import { findPeriod, findYears, isOnlyDates, joinPeriodCells, looksLikePeriod } from './dates.rules.ts'
 import { isCompleteHead, findTableHead, isJobTableHead, labelledJobRow } from './education-table.rules.ts'
 import { mayHeadJobs, sectionOfHeading, type SectionName } from './headings.rules.ts'
 import { hasLegalForm, isCompany, isJobTitle } from './employers.rules.ts'
@@ -61,6 +61,9 @@ const SHARED_YEAR = new RegExp(
 /** "2 0 1 5 - 2 0 1 7": digits spaced by a PDF. */
 const SPACED_YEAR = /(?<!\S)([12]) ([09]) (\d) (\d)(?!\S)/g
 
+/** "Percentage: 6 7 . 4 %". */
+const SPACED_MARKS = /(?<=\b(?:percentage|marks|[cs]?gpa) ?[:-] ?)\d(?: [\d.])+(?!\S)/gi
+
 /** Words that no table has alone in a cell. */
 const LINKING_CELL = /^(?:as|an?|of|in|with|and|the|to|for|from|at|on|by)$/i
 const FORM_CELL = /^(?:ltd|limited|llp|llc|pvt)\.?,?$/i
@@ -74,46 +77,68 @@ const withoutSpread = (line: string): string => {
   return isSpread ? cells.join(' ') : line
 }
 
+/** Between two lines of a PDF of which the first was wrapped. */
+export const LINE_SEPARATOR = '\u2028'
+const MAX_WRAPPED = 240
+/** Words after which the title, the employer or the period of a sentence follows, or the rest of a title. */
+const IS_CUT = /(?:\b(?:as|an?|the|in|at|with|of|for|and|to|from|since)|[&-])$|\bas (?:an? )?[\p{L}/&-]+(?: [\p{L}/&-]+){0,2}$/iu
+/** Joins the wrapped lines of a sentence that states a job, as far as they name its title, employer or period. */
+const joinWrapped = (wrapped: readonly Line[]): Line[] =>
+  wrapped.reduce<Line[]>((joined, line) => {
+    const last = joined.at(-1) ?? ''
+    const isSame =
+      WORKED.test(last) &&
+      !WORKED.test(line) &&
+      last.length + line.length < MAX_WRAPPED &&
+      (IS_CUT.test(last) ||
+        (/^(?:\S+ ){0,3}as \p{L}/u.test(line) && !/\bas\b/i.test(last)) ||
+        /^(?:as|in|at|with|under)\b/.test(line) ||
+        (looksLikePeriod(line) && !looksLikePeriod(last) && !/^(?:From|Since)\b/.test(line)))
+    return isSame ? [...joined.slice(0, -1), `${last} ${line}`] : [...joined, line]
+  }, [])
+
 const MAX_TITLE_LINES = 5
 /** Repeated at the top or bottom of each page. */
 const RUNNING_HEAD = /^(?:curricul[ua]m[ -]?vitae|resume|bio-?data|(?:cv )?page \d+(?: of \d+)?)$/i
+
+const withoutDecoration = (line: string): Line =>
+  withoutLetterSpacing(
+    line
+      // A wide gap counts as one character of the length.
+      .replace(/[ \u00a0]{4,}/g, '\t')
+      .slice(0, MAX_LINE_LENGTH)
+      .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+      .replace(/[\u201c-\u201f]/g, '"'),
+  )
+    .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\ue000-\uf8ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
+    // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
+    .replace(
+      /^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s?(?=(?:[Ww]ork(?:ing|ed)|WORK(?:ING|ED)) )|\[\d{1,2}\] ?(?=\p{L})|\(?[ivx]{1,4}[.)]\s?(?=[Ww]ork(?:ing|ed) ))/u,
+      '',
+    )
+    // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
+    .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
+    .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
+    .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
+    // "2014-12 - 2016-12" and "2016 April": the month of each year.
+    .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
+    .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
+    .replace(SPACED_YEAR, '$1$2$3$4')
+    .replace(SPACED_MARKS, (digits) => digits.replaceAll(' ', ''))
+    .replace(YEAR_FIRST, '$2 $1')
+    .replace(SHARED_YEAR, '$1 $2 ')
+    // A label and its colon in separate cells: "Name | : | Asha".
+    .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
+    .replace(/ {2}/g, ' ')
+    .replace(/[\s|]+$/, '')
 
 /** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
     .split(/\r\n?|\n|\f/, MAX_LINES)
-    .map((line) =>
-      withoutLetterSpacing(
-        line
-          // A wide gap counts as one character of the length.
-          .replace(/[ \u00a0]{4,}/g, '\t')
-          .slice(0, MAX_LINE_LENGTH)
-          .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')
-          .replace(/[\u2010-\u2015\u2212]/g, '-')
-          .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
-          .replace(/[\u201c-\u201f]/g, '"'),
-      )
-        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖_=~\u27a4\ue000-\uf8ff|-]|[o.](?=\s+\p{Lu}))+/u, '')
-        // A list number: "1. Tester at Rangoli". Before a gap it is a table cell, unless a sentence follows.
-        .replace(
-          /^(?:[1-9][.)] ?(?=(?:\p{Lu}[\p{L}./]+|I)(?: |:|$))|\d{1,2}[.)]\s?(?=(?:[Ww]ork(?:ing|ed)|WORK(?:ING|ED)) )|\[\d{1,2}\] ?(?=\p{L})|\(?[ivx]{1,4}[.)]\s?(?=[Ww]ork(?:ing|ed) ))/u,
-          '',
-        )
-        // Other characters used as bars and dots: "Tester ‖ Rangoli", "Tester · Rangoli".
-        .replace(/(?<=\s)[·∙●◆](?=\s|$)/gu, '|')
-        .replace(/[\u00a6\u2016\u2223\u2225\u2502\u2503\u23d0\u2758\u2759]/gu, '|')
-        .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
-        // "2014-12 - 2016-12" and "2016 April": the month of each year.
-        .replace(/\b((?:19|20)\d{2})-(0[1-9]|1[0-2])(?= (?:-|to) (?:(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b|[a-z]))/gi, '$1/$2')
-        .replace(/(?<=\b(?:19|20)\d{2}\/\d{2} (?:-|to) )((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/gi, '$1/$2')
-        .replace(SPACED_YEAR, '$1$2$3$4')
-        .replace(YEAR_FIRST, '$2 $1')
-        .replace(SHARED_YEAR, '$1 $2 ')
-        // A label and its colon in separate cells: "Name | : | Asha".
-        .replace(/ ?\| : ?(?:\| )?|: \| /g, ': ')
-        .replace(/ {2}/g, ' ')
-        .replace(/[\s|]+$/, ''),
-    )
+    .flatMap((paragraph) => joinWrapped(paragraph.split(LINE_SEPARATOR).map(withoutDecoration)))
     .map(withoutSpread)
     .filter((line, index) => index < MAX_TITLE_LINES || !RUNNING_HEAD.test(line))
 

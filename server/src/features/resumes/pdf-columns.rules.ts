@@ -33,6 +33,13 @@ export const withSuperscriptsDown = (pieces: readonly Piece[]): Piece[] =>
     return base && piece.text.trim().length <= 3 ? { ...piece, y: base.y, size: base.size } : piece
   })
 
+/** Removes text drawn over the same text, which makes it bold. */
+export const withoutOverprint = (pieces: readonly Piece[]): Piece[] => {
+  const isOver = (piece: Piece, below: Piece) =>
+    Math.abs(piece.y - below.y) < 2 && piece.x > below.x - 2 && end(piece) < end(below) + 2 && below.text.includes(piece.text.trim())
+  return pieces.filter((piece, index) => !pieces.slice(Math.max(0, index - 4), index).some((below) => isOver(piece, below)))
+}
+
 /** Joins characters drawn one by one with equal gaps: "E D U C A T I O N". Wider gaps separate words. */
 export const withoutLetterSpacing = (line: readonly Piece[]): readonly Piece[] => {
   const characters = line.filter(({ text }) => text.trim().length === 1)

@@ -130,6 +130,18 @@ describe('the text of a PDF page', () => {
     expect(textOfPage(spaced)).toBe('WORK EXPERIENCE')
   })
 
+  it('has text drawn twice only once', () => {
+    const bold = [at(50, 700, 'Experience'), at(49.6, 700.3, 'Experience'), at(50, 680, 'Tester since 2012'), at(110, 680, '2012')]
+    expect(textOfPage(bold)).toBe('Experience\nTester since 2012')
+  })
+
+  it('marks lines that were wrapped because the next word did not fit', () => {
+    const lines = ['Worked as a tester of many long pages in', 'Rangoli Systems', 'Short line', 'Another line']
+    expect(textOfPage(column(50, 700, lines).map((piece, index) => ({ ...piece, y: 700 - index * 14 })))).toBe(
+      `${lines[0]}\u2028${lines[1]}\n${lines[2]}\n${lines[3]}`,
+    )
+  })
+
   it('has no head or foot of another page, except a heading', () => {
     const page = (number: number, ...lines: string[]) => [
       at(50, 780, 'Asha Patel'),

@@ -1,3 +1,4 @@
+import { LINE_SEPARATOR } from './lines.rules.ts'
 import { isOnlyDates } from './dates.rules.ts'
 import { sectionOfHeading } from './headings.rules.ts'
 import {
@@ -9,6 +10,7 @@ import {
   SAME_LINE,
   textOf,
   withoutLetterSpacing,
+  withoutOverprint,
   withoutSpacedText,
   withSuperscriptsDown,
 } from './pdf-columns.rules.ts'
@@ -140,14 +142,34 @@ const areInterleaved = (pieces: readonly Piece[]): boolean => {
   })
 }
 
-const textOfRows = (rows: readonly Row[]): string =>
-  rows
-    .map(({ cells, top, size }, index) => {
+/** Begins another item of a list. */
+const MAX_INDENT = 40
+const MIN_WRAPPED = 30
+const ITEM = /^\s*(?:[^\p{L}\p{N}\s("'\u2018\u201c]|o\s|\(?[\da-z]{1,2}[.)]\s)/iu
+
+/** Whether a line was wrapped only because the first word of the next one didn't fit. */
+const isWrapped = (above: Row, below: Row, right: number): boolean => {
+  const [[last, ...others], [cell, ...rest]] = [above.cells, below.cells]
+  if (!last || !cell || others.length + rest.length > 0 || last.text.length < MIN_WRAPPED || ITEM.test(cell.text)) return false
+  const [word = ''] = cell.text.trim().split(/\s/)
+  const width = ((cell.end - cell.x) / cell.text.length) * (word.length + 1)
+  const gap = above.bottom - below.top
+  const indent = cell.x - last.x
+  return last.end + width > right && above.size === below.size && gap > 0 && gap < below.size * 1.8 && indent > -2 && indent < MAX_INDENT
+}
+
+/** Lines, with line separators where one was wrapped. */
+const textOfRows = (rows: readonly Row[]): string => {
+  const right = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell.end)))
+  return rows
+    .map((row, index) => {
       const before = rows[index - 1]
-      const gap = before && Math.abs(before.bottom - top) > size * 2 ? '\n\n' : '\n'
-      return (index === 0 ? '' : gap) + cells.map(({ text }) => text.trim()).join('\t')
+      const isFar = before && Math.abs(before.bottom - row.top) > row.size * 2
+      const gap = !before ? '' : isFar ? '\n\n' : isWrapped(before, row, right) ? LINE_SEPARATOR : '\n'
+      return gap + row.cells.map(({ text }) => text.trim()).join('\t')
     })
     .join('')
+}
 
 const textOfColumn = (pieces: readonly Piece[]): string => {
   const ordered = areInterleaved(pieces) ? inReadingOrder(pieces) : pieces
@@ -167,7 +189,7 @@ const groupedLines = (pieces: readonly Piece[]): Piece[][] => {
 
 /** The text of a page, column by column: one line per line or table row, tabs between cells. */
 export const textOfPage = (source: readonly Piece[]): string => {
-  const pieces = withSuperscriptsDown(withoutSpacedText(source.filter(({ text }) => text.trim() !== '')))
+  const pieces = withSuperscriptsDown(withoutSpacedText(withoutOverprint(source.filter(({ text }) => text.trim() !== ''))))
   return regionsOf(pieces).map(textOfColumn).join('\n\n')
 }
 

@@ -27,6 +27,26 @@ describe('the structure of resumes', () => {
     expect(jobsOf('Experience', ...lines)).toEqual([['Tester', 'Rangoli Systems', from, to]])
   })
 
+  it.each([
+    ['Tester', ['One year experience with Rangoli Systems, Surat,', 'near the market as a Tester.']],
+    ['Page Tester', ['Working with Rangoli Systems, Surat and Mumbai, as Page', 'Tester']],
+  ])('%s, of a sentence that a PDF wrapped', (title, lines) => {
+    expect(jobsOf('Experience', lines.join('\u2028')).map(([read]) => read)).toEqual([title])
+  })
+
+  it('marks with spaced digits', () => {
+    const text = ['Education', 'Kite School, Surat', 'HSC, Percentage: 6 7 . 4 %\t2018'].join('\n')
+    expect(readResume({ text, title: null, isPicture: false }, [], today)?.educations[0]?.percentage?.value).toBe(67.4)
+  })
+
+  it('initials of a company, and a study since a year', () => {
+    expect(jobsOf('Experience', 'Currently working with A.B.Rangoli Pvt. Ltd. as a Tester from May 2014')[0]?.[1]).toBe(
+      'A.B.Rangoli Pvt. Ltd',
+    )
+    const text = 'Education\nKite University, Surat\nB.Tech Computer Science\tSince Aug 2023'
+    expect(readResume({ text, title: null, isPicture: false }, [], today)?.educations[0]?.passing_year ?? null).toBeNull()
+  })
+
   it('two dates of a passport are no period', () => {
     const passport = ['Date of issue\t-\t28/08/2014', 'Date of expiry\t-\t27/08/2024']
     expect(jobsOf('Experience', 'Tester, Rangoli Systems\tNov 2014 - May 2015', ...passport)).toHaveLength(1)

@@ -117,4 +117,9 @@ export const readResume = (
 }
 
 /** The text as stored for full-text search: limited in length, without page breaks. */
-export const searchableText = (text: string): string => text.replaceAll('\f', ' ').slice(0, limits.resumeText).toWellFormed().trim()
+export const searchableText = (text: string): string =>
+  text
+    .replace(/[\f\u2028]/g, ' ')
+    .slice(0, limits.resumeText)
+    .toWellFormed()
+    .trim()
