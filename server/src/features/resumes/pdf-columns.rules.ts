@@ -117,12 +117,18 @@ export const textOf = (line: readonly Piece[]): string =>
 const headingsIn = (side: readonly (readonly Piece[])[]): number =>
   side.filter((line) => sectionOfHeading(textOf(line)) !== undefined).length
 
+/** Minimum share of lines that start with a colon among the values of labels. */
+const MIN_VALUES = 0.3
+/** "Date of birth" on the left of ": 15 May 1999": labels and their values. */
+const areValues = (side: readonly (readonly Piece[])[]): boolean =>
+  side.filter((line) => textOf(line).startsWith(':')).length >= Math.max(3, side.length * MIN_VALUES)
+
 /**
  * Whether the sides of a cut are columns to be read one after the other rather than cells of rows: both have headings, or their lines are at
  * different heights.
  */
 const areColumns = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
-  if (Math.min(left.length, right.length) < MIN_COLUMN_LINES) return false
+  if (Math.min(left.length, right.length) < MIN_COLUMN_LINES || areValues(right)) return false
   const headings = [headingsIn(left), headingsIn(right)]
   const heights = (side: readonly (readonly Piece[])[]) => side.map((line) => line[0]?.y ?? 0)
   const [fewer, more] = [heights(left), heights(right)].toSorted((a, b) => a.length - b.length)

@@ -130,6 +130,13 @@ describe('the text of a PDF page', () => {
     expect(textOfPage(spaced)).toBe('WORK EXPERIENCE')
   })
 
+  it('keeps labels with their values, which are no columns', () => {
+    const labels = column(50, 680, ['Date of birth', 'Gender', 'Nationality', 'Languages known', 'HOBBIES'])
+    const values = column(200, 680, [': 15 May 1999', ': Female', ': Indian', ': Hindi, Gujarati', ': Kites'])
+    const rows = labels.flatMap((label, index) => [label, ...values.slice(index, index + 1)])
+    expect(textOfPage([at(200, 700, 'PERSONAL DETAILS'), ...rows])).toContain('Date of birth\t: 15 May 1999')
+  })
+
   it('has text drawn twice only once', () => {
     const bold = [at(50, 700, 'Experience'), at(49.6, 700.3, 'Experience'), at(50, 680, 'Tester since 2012'), at(110, 680, '2012')]
     expect(textOfPage(bold)).toBe('Experience\nTester since 2012')
