@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { words } from '#words/applications.ts'
 import { words as followUpWords } from '#words/follow-ups.ts'
 import { words as interviewWords } from '#words/interviews/interviews.ts'
+import { words as timeline } from '#words/staff-timeline.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime, formatDay } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -30,7 +30,6 @@ import { notifyMoveUndone, timelineQuery, useUndo } from '../../features/applica
 import classes from './staff-timeline.module.css'
 
 const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
-const { timeline } = words
 const { rounds, remarks } = interviewWords
 
 const icons = {
