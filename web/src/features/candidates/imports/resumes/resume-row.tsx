@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ImportResume, resumeColumn, resumeColumns, type ResumeColumn } from '@portal/contract/import-resumes'
+import { type ImportResume, resumeColumn, type ResumeColumn } from '@portal/contract/import-resumes'
 import { duplicateKinds } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -93,6 +93,8 @@ const factHeaders = {
   expected_ctc: ['Expected CTC'],
   notice_period: ['Notice period'],
 } as const satisfies Readonly<Record<keyof typeof text.facts, readonly ResumeColumn[]>>
+/** The fields that open with "Edit details". */
+const details: readonly ResumeColumn[] = ['Date of birth', 'Address', 'PIN code', ...Object.values(factHeaders).flat()]
 /** What the row says besides its fields, in short. */
 const factsOf = (cells: readonly string[]): (readonly [label: string, value: string])[] =>
   Object.entries(factHeaders).flatMap(([fact, headers]) => {
@@ -148,9 +150,9 @@ export function ResumeRow({ id, resume, isSeen, onSee }: ResumeRowProps) {
           )}
           {isEditing ? (
             <div className={classes.fields}>
-              {resumeColumns.map(({ header }, column) =>
-                isDetail(column) ? <Field key={header} id={id} resume={resume} label={header} header={header} /> : null,
-              )}
+              {details.map((header) => (
+                <Field key={header} id={id} resume={resume} label={header} header={header} />
+              ))}
             </div>
           ) : (
             <Button
