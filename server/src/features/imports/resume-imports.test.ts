@@ -129,8 +129,10 @@ SSC, GSEB, 84.5 %, 2014
     await readResumesOf(portal, staff, id)
     const [row] = (await filesOf(staff, id)).rows
     expect(
-      ['Degree', 'Degree %', 'Degree passing year', '12th %', '12th passing year', '10th %'].map((header) => cell(row, header as 'Degree')),
-    ).toEqual([expect.stringContaining('Com'), '72 %', '2019', '81 %', '2016', '84.5 %'])
+      ['Degree', 'Degree %', 'Degree passing year', 'College', '12th %', '12th passing year', '12th school', '10th %'].map((header) =>
+        cell(row, header as 'Degree'),
+      ),
+    ).toEqual(['B.Com.', '72 %', '2019', 'Gujarat University', '81 %', '2016', 'GSEB', '84.5 %'])
     expect(row?.problems.filter(({ level }) => level === 'error')).toEqual([])
     expect([cell(row, 'Current company'), cell(row, 'Current designation'), cell(row, 'Current job since')]).toEqual([
       'Sabarmati Textiles Pvt Ltd',

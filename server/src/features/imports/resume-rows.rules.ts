@@ -1,4 +1,4 @@
-import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
 import { resumeColumn, resumeColumns } from '@portal/contract/import-resumes'
 import { importField } from '@portal/contract/import-fields'
 import { SURE, type ResumeSuggestions } from '@portal/contract/resumes'
@@ -34,27 +34,23 @@ type Education = ResumeSuggestions['educations'][number]
 /** By import field. */
 type Cells = Readonly<Record<string, string | number | undefined>>
 
-const educationCells = (prefix: string, education: Education | undefined): Cells => {
-  const marks = confident(education?.percentage)
-  return {
-    [`${prefix}_percentage`]: marks && `${marks} %`,
-    [`${prefix}_year`]: confident(education?.passing_year),
-    [`${prefix}_institute`]: confident(education?.institute),
-  }
-}
+/** Whatever was read: it is nearly always right, and staff check it beside the resume. */
+const educationCells = (prefix: string, education: Education | undefined): Cells => ({
+  [`${prefix}_percentage`]: education?.percentage ? `${education.percentage.value} %` : undefined,
+  [`${prefix}_year`]: education?.passing_year?.value,
+  [`${prefix}_institute`]: education?.institute?.value,
+})
 
 /** The schools and the latest two degrees. */
 const educationsCells = (educations: readonly Education[], qualifications: ResumeLabels['qualifications']): Cells => {
-  const sure = educations
-    .map((education) => ({ education, key: confident(education.qualification_id) ?? QUALIFICATION_UNSPECIFIED }))
-    .toSorted((a, b) => (confident(b.education.passing_year) ?? 0) - (confident(a.education.passing_year) ?? 0))
-  const [degree, second] = sure.filter(({ key }) => key > QUALIFICATION_UNSPECIFIED)
-  const school = (qualification: number) => sure.find(({ key }) => key === qualification)?.education
+  const latest = educations.toSorted((a, b) => (b.passing_year?.value ?? 0) - (a.passing_year?.value ?? 0))
+  const [degree, second] = latest.filter(({ qualification_id }) => qualification_id.value > QUALIFICATION_12TH)
+  const school = (qualification: number) => latest.find(({ qualification_id }) => qualification_id.value === qualification)
   return {
-    degree_qualification: qualifications.get(degree?.key ?? 0),
-    ...educationCells('degree', degree?.education),
-    second_qualification: qualifications.get(second?.key ?? 0),
-    ...educationCells('second', second?.education),
+    degree_qualification: qualifications.get(degree?.qualification_id.value ?? 0),
+    ...educationCells('degree', degree),
+    second_qualification: qualifications.get(second?.qualification_id.value ?? 0),
+    ...educationCells('second', second),
     ...educationCells('twelfth', school(QUALIFICATION_12TH)),
     ...educationCells('tenth', school(QUALIFICATION_10TH)),
   }
