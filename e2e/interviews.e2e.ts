@@ -181,8 +181,25 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     throw new Error('no interview has begun')
   })
 
-  await test.step('two interviewers write remarks on a phone, without an account', async () => {
+  await test.step('a no-show recorded by mistake is undone', async () => {
     await page.goto(`/CandidateProfile?id=${held.candidate_id}&tab=interviews`)
+    const missed = page.getByRole('button', { name: /^No-show: / })
+    const undoing = page.getByRole('button', { name: /^Undo no-show: / })
+    const record = async () => {
+      await missed.click()
+      await page.getByRole('dialog').getByLabel('Reason').fill('Did not join.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Record no-show' }).click()
+      await expect(undoing).toBeVisible()
+    }
+    await record()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(undoing).toHaveCount(0)
+    await record()
+    await undoing.click()
+    await expect(missed).toBeVisible()
+  })
+
+  await test.step('two interviewers write remarks on a phone, without an account', async () => {
     const links: string[] = []
     for (const { name, email: address } of held.panel) {
       await page.getByRole('button', { name: `Send ${name} a new link` }).click()

@@ -36,6 +36,7 @@ export const auditActions = [
   'interview_cancelled',
   'interview_move_declined',
   'interview_missed',
+  'interview_missed_undone',
   'screening_called',
   'remarks_closed',
   'slots_offered',

@@ -371,6 +371,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/interviews/:id/cancel': [{ reason: 'The interviewer is away.' }],
   'POST /v1/interviews/:id/decline-move': [{ reason: 'The panel is free only then.' }],
   'POST /v1/interviews/:id/no-show': [{ reason: 'Did not answer the phone.' }],
+  'POST /v1/interviews/:id/no-show/undo': [{}],
   'POST /v1/interviews/:id/link': [{ panel_id: 1 }],
   'POST /v1/interviews/:id/close': [{}],
   'POST /v1/interviews/:id/own-remarks': [{}],

@@ -46,6 +46,7 @@ import * as invited from '@portal/contract/invited'
 import * as health from '@portal/contract/health'
 import * as joining from '@portal/contract/joining'
 import * as mails from '@portal/contract/mails'
+import * as missedInterviews from '@portal/contract/missed-interviews'
 import * as notifications from '@portal/contract/notifications'
 import * as offers from '@portal/contract/offers'
 import * as ownInterviews from '@portal/contract/own-interviews'
@@ -116,6 +117,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   interviewRemarks,
   ownInterviews,
   ownRemarks,
+  missedInterviews,
   screeningCalls,
   invited,
   health,

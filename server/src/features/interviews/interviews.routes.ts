@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as contract from '@portal/contract/interviews'
 import * as interviewCalendar from '@portal/contract/interview-calendar'
 import * as feed from '@portal/contract/calendar-feed'
+import * as missed from '@portal/contract/missed-interviews'
 import * as own from '@portal/contract/own-interviews'
 import * as calls from '@portal/contract/screening-calls'
 import * as ownRemarks from '@portal/contract/own-remarks'
@@ -27,7 +28,7 @@ import {
 } from './remarks.service.ts'
 import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
 import { requestMove, bookSlot, closeInterviewOffer, listInterviewOffers, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
-import { addInterview, cancelInterview, changeInterview, declineMove, markNoShow } from './planning.service.ts'
+import { addInterview, cancelInterview, changeInterview, declineMove, markNoShow, undoNoShow } from './planning.service.ts'
 import { addRoom, changeRoom, listRooms, removeRoom } from './rooms.service.ts'
 import { logScreeningCall } from './screening-calls.service.ts'
 
@@ -51,6 +52,10 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   })
   route(contract.markNoShow, async ({ actor, params, body }) => {
     await markNoShow(ctx, actor, params.id, body.reason)
+    return success
+  })
+  route(missed.undoNoShow, async ({ actor, params }) => {
+    await undoNoShow(ctx, actor, params.id)
     return success
   })
   route(calls.logScreeningCall, async ({ actor, params, body, key }) => ({

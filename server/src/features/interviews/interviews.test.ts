@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readStage, undoMove, listStageChanges, moveStage } from '@portal/contract/applications'
 import { changeWorkingHours, readCalendar } from '@portal/contract/calendar'
 import * as contract from '@portal/contract/interviews'
+import { undoNoShow } from '@portal/contract/missed-interviews'
 import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR, indianTime } from '@portal/contract/shared/dates'
 import { roles } from '@portal/contract/accounts'
 import * as tables from '../../database/schema.ts'
@@ -366,6 +367,37 @@ describe('a scheduled interview', () => {
     expect((await change(staff, id, {})).problem.code).toBe('too_late')
     expect((await noShow(staff, id)).status).toBe(200)
     expect([await stageOfCandidate(candidate), (await stored(id)).state]).toEqual([10, 'no_show'])
+  })
+
+  it('recorded as missed by mistake awaits remarks again: its stage and the link of the interviewer are restored', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
+    const undo = ({ token }: Caller) => portal.call(undoNoShow, { token, params: { id: String(id) } })
+    const links = () =>
+      portal.ctx.database.db
+        .select({ revoked_at: tables.interview_links.revoked_at })
+        .from(tables.interview_links)
+        .innerJoin(tables.interview_panel, eq(tables.interview_links.panel_id, tables.interview_panel.id))
+        .where(eq(tables.interview_panel.interview_id, id))
+    await begin(id)
+    expect((await undo(staff)).problem.code).toBe('not_allowed')
+    await noShow(staff, id)
+    expect((await links()).map(({ revoked_at }) => revoked_at === null)).toEqual([false])
+    expect((await undo(candidate)).status).toBe(403)
+    expect((await undo(staff)).status).toBe(200)
+    const { state, reason } = await stored(id)
+    expect([await stageOfCandidate(candidate), state, reason]).toEqual([11, 'scheduled', null])
+    expect(await links()).toEqual([{ revoked_at: null }])
+  })
+
+  it('recorded as missed stays so once another of its round is scheduled', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const { id } = (await set(staff, candidate)).body.data
+    await begin(id)
+    await noShow(staff, id)
+    expect((await set(staff, candidate)).status).toBe(200)
+    expect((await portal.call(undoNoShow, { token: staff.token, params: { id: String(id) } })).problem.code).toBe('not_allowed')
+    expect((await stored(id)).state).toBe('no_show')
   })
 
   it('is visible to staff only', async () => {

@@ -26,6 +26,7 @@ import {
 import {
   deleteBookings,
   findClash,
+  restoreLinks,
   revokeLinks,
   selectPanels,
   updateInterview,
@@ -281,4 +282,26 @@ export const markNoShow = (ctx: AppContext, actor: Actor, id: number, reason: st
     await deleteBookings(tx, id)
     await moveBack(ctx, tx, actor, locked, interview)
     await recordAudit(tx, actor, 'interview_missed', 'candidate', interview.candidate_id, { interview_id: id })
+  })
+
+/**
+ * Undoes a no-show: the interviewers' last links work again, and the candidate returns to the stage of the round. Its time is over, so
+ * nothing is booked. 404; 422 `not_allowed` without a no-show, or if no interview of the round could be scheduled now.
+ */
+export const undoNoShow = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { locked, interview } = await lockForChange(tx, actor, id)
+    const { candidate_id, round, moves, ends_at } = interview
+    if (interview.state !== 'no_show') throw notAllowed('No no-show is recorded for this interview.')
+    await assertRound(tx, locked, round)
+    await updateInterview(tx, id, { state: 'scheduled', reason: moves.at(-1)?.reason ?? null })
+    await restoreLinks(
+      tx,
+      (await selectPanels(tx, [id])).map(({ panel }) => panel.id),
+    )
+    const { hiring_stage } = locked.candidate
+    const to = roundStages[round].scheduled
+    if (to !== null && to !== hiring_stage) await moveByInterview(ctx, tx, actor, locked, { to, reason_code: 'interview_set' })
+    await followInterview(tx, { id: candidate_id, hiring_stage: to ?? hiring_stage }, round, ends_at)
+    await recordAudit(tx, actor, 'interview_missed_undone', 'candidate', candidate_id, { interview_id: id })
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
@@ -134,4 +134,15 @@ export const revokeLinks = async (tx: Db, panel_ids: readonly number[]): Promise
     .update(interview_links)
     .set({ revoked_at: sql`now()` })
     .where(and(inArray(interview_links.panel_id, [...panel_ids]), isNull(interview_links.revoked_at)))
+}
+
+/** Makes the last link of each interviewer valid again; earlier ones were replaced by it. */
+export const restoreLinks = async (tx: Db, panel_ids: readonly number[]): Promise<void> => {
+  if (panel_ids.length === 0) return
+  const last = tx
+    .select({ id: max(interview_links.id) })
+    .from(interview_links)
+    .where(inArray(interview_links.panel_id, [...panel_ids]))
+    .groupBy(interview_links.panel_id)
+  await tx.update(interview_links).set({ revoked_at: null }).where(inArray(interview_links.id, last))
 }

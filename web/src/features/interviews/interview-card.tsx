@@ -9,7 +9,7 @@ import { movedText, whenText } from './interviews.model.ts'
 import { useOwnRemarks } from './own-remarks.api.ts'
 import { RemarksSummary } from './remarks-summary.tsx'
 
-export type InterviewAction = 'move' | 'close' | ReasonAction
+export type InterviewAction = 'move' | 'close' | 'attended' | ReasonAction
 
 interface InterviewCardProps {
   readonly interview: Interview
@@ -37,7 +37,12 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const hasRemarks = has_begun || panel.some(({ remarks }) => remarks !== null)
   const isAwaitingRemarks = state === 'scheduled' && has_begun
   const planned: InterviewAction[] = move_asked_reason === null ? ['move', 'cancel'] : ['move', 'decline', 'cancel']
-  const actions: InterviewAction[] = state === 'scheduled' ? (isAwaitingRemarks ? ['close', 'missed', 'cancel'] : planned) : []
+  const actions: Readonly<Record<Interview['state'], readonly InterviewAction[]>> = {
+    scheduled: isAwaitingRemarks ? ['close', 'missed', 'cancel'] : planned,
+    no_show: ['attended'],
+    held: [],
+    cancelled: [],
+  }
   const facts: Description[] = [
     [words.facts.when, when],
     [words.facts.where, <Where key="where" mode={mode} where={where} />],
@@ -57,7 +62,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
       </div>
       <DescriptionList facts={facts} />
       {hasRemarks && state !== 'cancelled' && <RemarksSummary interview={interview} />}
-      {(owes_remarks || actions.length > 0) && (
+      {(owes_remarks || actions[state].length > 0) && (
         <div className={classes.buttons}>
           {owes_remarks && (
             <Button
@@ -68,7 +73,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
               {words.writeRemarks}
             </Button>
           )}
-          {actions.map((action) => (
+          {actions[state].map((action) => (
             <Button
               key={action}
               variant="default"

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/content/action-button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
-import { interviewsQuery, isReasonAction, useCloseRemarks } from './interviews.api.ts'
+import { interviewsQuery, isReasonAction, useCloseRemarks, useUndoNoShow } from './interviews.api.ts'
 import classes from './interviews.module.css'
 import { OfferedTimes } from './offers/offered-times.tsx'
 
@@ -41,8 +41,12 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
   const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
   useOpened(opensSchedule, onOpened)
   const closeRemarks = useCloseRemarks()
+  const undoNoShow = useUndoNoShow()
   const close = () => open(null)
   const act = async (action: InterviewAction, interview: Interview) => {
+    if (action === 'attended') {
+      return undoNoShow.mutate(interview.id, { onSuccess: () => notify('SUCCESS', words.missed.undone), onError: pushError })
+    }
     if (action !== 'close') return open({ action, interview })
     const { title, message, yes } = words.remarks.sure
     if (await confirm({ title, message, confirmLabel: yes, cancelLabel: actions.cancel })) {

@@ -10,6 +10,7 @@ import {
   markNoShow,
 } from '@portal/contract/interviews'
 import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
+import { undoNoShow } from '@portal/contract/missed-interviews'
 import { logScreeningCall } from '@portal/contract/screening-calls'
 import { closeInterviewOffer, listInterviewOffers, offerSlots } from '@portal/contract/own-interviews'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
@@ -43,6 +44,8 @@ export const useMoveInterview = (id: number) =>
 export const useCloseRemarks = () => useMutationOf((id: number) => mutationOf(closeRemarks, { params: { id } }))
 export const useSendLink = (id: number) =>
   useMutationOf((panel_id: number) => mutationOf(sendRemarksLink, { params: { id }, body: { panel_id } }))
+
+export const useUndoNoShow = () => useMutationOf((id: number) => mutationOf(undoNoShow, { params: { id } }))
 
 const reasonActions = {
   cancel: (id: number, reason: string) => mutationOf(cancelInterview, { params: { id }, body: { reason } }),

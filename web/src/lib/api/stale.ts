@@ -113,6 +113,7 @@ export const stale = {
   '/v1/interviews/:id': [...records, ...interviews, ...lists, ...followUps],
   '/v1/interviews/:id/cancel': [...applications, ...interviews],
   '/v1/interviews/:id/no-show': [...applications, ...interviews],
+  '/v1/interviews/:id/no-show/undo': [...applications, ...interviews],
   '/v1/interviews/:id/decline-move': [...records, ...interviews, ...lists],
   '/v1/interviews/:id/close': [...applications, ...interviews],
   '/v1/interviews/:id/link': interviews,

@@ -31,6 +31,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   interview_cancelled: 'Cancelled an interview',
   interview_move_declined: 'Kept the time of an interview',
   interview_missed: 'Recorded a no-show',
+  interview_missed_undone: 'Undid a no-show',
   screening_called: 'Called the candidate',
   slots_offered: 'Offered times for an interview',
   slots_withdrawn: 'Withdrew times offered for an interview',

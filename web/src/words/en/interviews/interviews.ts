@@ -39,7 +39,14 @@ export const words = {
   },
   moved: (from: string, on: string, reason: string) => `from ${from}, on ${on}: ${reason}`,
   byCandidate: 'The candidate, from the times offered',
-  buttons: { move: 'Reschedule…', cancel: 'Cancel interview…', missed: 'No-show…', decline: 'Keep this time…', close: 'Close remarks…' },
+  buttons: {
+    move: 'Reschedule…',
+    cancel: 'Cancel interview…',
+    missed: 'No-show…',
+    decline: 'Keep this time…',
+    close: 'Close remarks…',
+    attended: 'Undo no-show',
+  },
   writeRemarks: 'Write remarks',
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
   dialog: {
@@ -148,6 +155,7 @@ export const words = {
     submit: 'Record no-show',
     keep: 'Cancel',
     done: 'No-show recorded.',
+    undone: 'No-show undone. The interview awaits remarks.',
     reason: 'Reason',
   },
   decline: {
