@@ -139,6 +139,17 @@ test('every value picked in a filter is kept: in the panel opened again, by a cl
   await expect(sentence).toBeVisible()
 })
 
+test('on a phone a tap beside the form leaves the panel of the filters open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByRole('button', { name: 'Stage…', exact: true }).click()
+  await panel.getByRole('checkbox', { name: 'Shortlisted', exact: true }).check()
+  await panel.getByRole('heading', { name: 'Filters' }).click()
+  await expect(panel.getByRole('checkbox', { name: 'Shortlisted', exact: true })).toBeChecked()
+})
+
 test('a view is saved as a tab, updated, renamed and deleted', async ({ page }) => {
   await open(page, '/CandidateList?q=engineer')
   const name = `Engineers ${Date.now()}`

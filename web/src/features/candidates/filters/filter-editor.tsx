@@ -113,8 +113,9 @@ export function FilterEditor({ field, filter, search, onAdd, onShow, onBack }: F
     setOp(next)
   }
   // A click on a candidate closes the panel: what was ticked is kept. Captured, because the panel closes first otherwise.
-  const keepTicked = () => {
-    if (isList && entry && typed !== start) onShow(oldKey, entry)
+  const keepTicked = ({ target }: Event) => {
+    const isInPanel = target instanceof Element && target.closest('[role=dialog]') !== null
+    if (isList && entry && typed !== start && !isInPanel) onShow(oldKey, entry)
   }
   const form = useClickOutside<HTMLFormElement>(keepTicked, null, undefined, true, true)
   const unit = words.filters.units[field]
