@@ -83,7 +83,7 @@ const MAX_WRAPPED = 240
 /** Words after which the title, the employer or the period of a sentence follows, or the rest of a title. */
 const IS_CUT = /(?:\b(?:as|an?|the|in|at|with|of|for|and|to|from|since)|[&-])$|\bas (?:an? )?[\p{L}/&-]+(?: [\p{L}/&-]+){0,2}$/iu
 /** Joins the wrapped lines of a sentence that states a job, as far as they name its title, employer or period. */
-const joinWrapped = (wrapped: readonly Line[]): Line[] =>
+const joinSentence = (wrapped: readonly Line[]): Line[] =>
   wrapped.reduce<Line[]>((joined, line) => {
     const last = joined.at(-1) ?? ''
     const isSame =
@@ -101,6 +101,7 @@ const MAX_TITLE_LINES = 5
 /** Repeated at the top or bottom of each page. */
 const RUNNING_HEAD = /^(?:curricul[ua]m[ -]?vitae|resume|bio-?data|(?:cv )?page \d+(?: of \d+)?)$/i
 
+/** A line in one form, without bullets and decoration. */
 const withoutDecoration = (line: string): Line =>
   withoutLetterSpacing(
     line
@@ -138,7 +139,8 @@ const withoutDecoration = (line: string): Line =>
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
     .split(/\r\n?|\n|\f/, MAX_LINES)
-    .flatMap((paragraph) => joinWrapped(paragraph.split(LINE_SEPARATOR).map(withoutDecoration)))
+    .flatMap((paragraph) => joinSentence(paragraph.split(LINE_SEPARATOR, MAX_LINES).map(withoutDecoration)))
+    .slice(0, MAX_LINES)
     .map(withoutSpread)
     .filter((line, index) => index < MAX_TITLE_LINES || !RUNNING_HEAD.test(line))
 

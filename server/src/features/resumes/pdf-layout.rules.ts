@@ -142,9 +142,11 @@ const areInterleaved = (pieces: readonly Piece[]): boolean => {
   })
 }
 
-/** Begins another item of a list. */
+/** Maximum distance of a wrapped line from the start of the one above, which may have a bullet. */
 const MAX_INDENT = 40
+/** Minimum characters of a line that is wrapped; narrow columns have shorter ones. */
 const MIN_WRAPPED = 30
+/** Begins another item of a list. */
 const ITEM = /^\s*(?:[^\p{L}\p{N}\s("'\u2018\u201c]|o\s|\(?[\da-z]{1,2}[.)]\s)/iu
 
 /** Whether a line was wrapped only because the first word of the next one didn't fit. */
@@ -193,6 +195,7 @@ export const textOfPage = (source: readonly Piece[]): string => {
   return regionsOf(pieces).map(textOfColumn).join('\n\n')
 }
 
+/** Lines of a head or foot. */
 const EDGE_LINES = 3
 /** A line at the edge of a page as it may be repeated on others, with another number. */
 const edgeOf = (line: readonly Piece[]): string => `${Math.round((line[0]?.y ?? 0) / 3)} ${textOf(line).replace(/\d+/g, '#')}`
