@@ -22,7 +22,7 @@ test(
       await staff.goto('/CampusList?view=drives')
       await staff.getByRole('link', { name: DRIVE }).click()
       link = (await staff.getByText(/\/candidate-info\?drive=d[0-9a-f]{10}$/).textContent()) ?? ''
-      await expect(staff.getByText(/^\d+ students?, \d+ eligible\.$/)).toBeVisible()
+      await expect(staff.getByText(/ \d+ students?, \d+ eligible\.$/)).toBeVisible()
       const download = staff.waitForEvent('download')
       await staff.getByRole('button', { name: 'QR code as SVG' }).click()
       expect((await download).suggestedFilename()).toMatch(/\.svg$/)
