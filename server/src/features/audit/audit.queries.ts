@@ -63,7 +63,9 @@ const recordName = sql<string | null>`case ${audit_log.record}
   when 'user' then (select u.name from users u where u.id = ${audit_log.record_id})
   when 'candidate' then (select ${fullNameOf('c')} from candidates c
     where c.id = ${audit_log.record_id} and c.withheld_since is null)
-  when 'calendar' then (select h.name from holidays h where h.id = ${audit_log.record_id})
+  when 'calendar' then coalesce((select r.name from interview_rooms r where r.id = (${audit_log.details} ->> 'room_id')::int),
+    (select h.name from holidays h where h.id = ${audit_log.record_id}))
+  when 'list' then (select i.file_name from imports i where i.id = (${audit_log.details} ->> 'import_id')::int)
   when 'invitation' then (select i.email from invitations i where i.id = ${audit_log.record_id})
   when 'campus' then (select c.name from campuses c where c.id = ${audit_log.record_id})
   when 'test' then (select t.name from aptitude_tests t where t.id = ${audit_log.record_id})

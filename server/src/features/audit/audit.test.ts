@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { login, roles } from '@portal/contract/accounts'
 import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
+import { addRoom } from '@portal/contract/interviews'
 import { readCandidate } from '@portal/contract/profiles'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { fullName } from '@portal/contract/shared/full-name'
@@ -12,6 +13,7 @@ import { copyDatabase } from '../../testing/database.ts'
 import { documents } from '../../testing/documents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
+import { upload } from '../../testing/imports.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { recordAudit } from './audit.service.ts'
 import { linkEntries, verifyChain } from './chain.service.ts'
@@ -167,6 +169,19 @@ describe('S62, D14: the audit log', () => {
       expect((await portal.call(listAudit, { token: caller.token, query })).status).toBe(403)
     }
   })
+})
+
+it('names the room and the file that an entry is about', async () => {
+  const { token, user_id } = await newStaff(portal, administrator)
+  const { db } = portal.ctx.database
+  await portal.call(addRoom, { token, body: { name: 'Sabarmati', address: 'Third floor', seats: 6 } })
+  const { id } = await upload(portal, { token }, 'Name,Email\nAsha Patel,asha.named@example.com\n')
+  await recordAudit(db, { user_id }, 'import_started', 'list', id, { import_id: id })
+  const { rows } = (await portal.call(listAudit, { token, query: { actor_id: String(user_id), per_page: '2' } })).body.data
+  expect(rows.map(({ action, record_name }) => [action, record_name])).toEqual([
+    ['import_started', expect.stringMatching(/\.csv$/)],
+    ['room_added', 'Sabarmati'],
+  ])
 })
 
 describe('the audit log of one candidate', () => {

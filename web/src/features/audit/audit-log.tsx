@@ -18,13 +18,21 @@ import classes from './candidate-audit.module.css'
 const { log } = words
 const isRecord = (value: string): value is AuditRecord => auditRecords.some((record) => record === value)
 
-function RecordCell({ record, record_id, record_name }: AuditEntry) {
-  if (record_id === null || !isRecord(record)) return null
+function RecordCell({ record, record_id, record_name, details }: AuditEntry) {
+  if (record_id === null || !isRecord(record)) return record_name
   const name = record_name ?? log.records[record](record_id)
   if (record === 'template') {
     return (
       <Link to="/TemplateConfiguration" search={{ template: record_id }} className={classes.record}>
         {name}
+      </Link>
+    )
+  }
+  const import_id = record === 'list' ? details?.['import_id'] : undefined
+  if (typeof import_id === 'number') {
+    return (
+      <Link to="/ImportModule" search={{ id: import_id }} className={classes.record}>
+        {record_name ?? log.importOf(import_id)}
       </Link>
     )
   }

@@ -185,6 +185,7 @@ export const words = {
       test: (id: number) => `Aptitude test ${id}`,
       breach: (id: number) => `Data breach ${id}`,
     },
+    importOf: (id: number) => `Import ${id}`,
   },
   gone: (id: number) => `Account ${id}`,
   actions,
