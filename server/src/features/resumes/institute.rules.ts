@@ -39,10 +39,14 @@ const isBoard = (text: string): boolean => BOARD.test(text) || BOARD.test(withou
 /** Whether the text names a school or a board. */
 export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || isBoard(text)
 
+/** "College: Rangoli College", "Name of the Board - GSEB": the label before a name. */
+const LABEL =
+  /^(?:name of (?:the )?)?(?:college|school|university|institut(?:e|ion)|board)(?: ?\/ ?(?:college|school|university|institut(?:e|ion)|board))?(?: name)? ?(?::|[-–] )\s*(?=\S)/i
+
 /** The institute from the cells of an institute column. */
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {
   const candidates = cells
-    .map((cell) => cell.replace(/[\s,;]+$/, ''))
+    .map((cell) => cell.replace(/[\s,;]+$/, '').replace(LABEL, ''))
     .filter((cell) => /\p{L}{2}|\p{L}\.\p{L}/u.test(cell) && cell.length <= MAX_LENGTH)
   const value =
     candidates.find((cell) => INSTITUTE.test(cell) && !/\buniversit(y|ies)\b/i.test(cell)) ??
@@ -64,6 +68,7 @@ export const findInstitute = (lines: readonly string[], levelWords: string): Sug
     .map((part) => (part.startsWith(levelWords) ? part.slice(levelWords.length) : part).replace(/^[\s.,:;-]+|[\s.,:;-]+$/g, ''))
     .map((part) =>
       part
+        .replace(LABEL, '')
         // "ABC College from XYZ University": the college was attended.
         .replace(/^(.*)\sfrom\s.*$/i, (match, before: string) =>
           isInstitute(before) && !/\b(department|pre-?university)\b/i.test(before) ? before : match,

@@ -34,6 +34,15 @@ describe('the structure of resumes', () => {
     expect(jobsOf('Experience', lines.join('\u2028')).map(([read]) => read)).toEqual([title])
   })
 
+  it.each([
+    ['Rangoli College', ['B.Com', 'College: Rangoli College', 'Percentage: 72 %', 'Year: 2019']],
+    ['Rangoli Vidyalaya', ['HSC, 81 %, 2016', 'Name of School: Rangoli Vidyalaya']],
+    ['Rangoli Institute of Technology', ['Name of the College/University - Rangoli Institute of Technology', 'B.Com, 72 %, 2019']],
+  ])('%s, without the label before it', (institute, lines) => {
+    const text = ['Education', ...lines].join('\n')
+    expect(readResume({ text, title: null, isPicture: false }, [], today)?.educations[0]?.institute?.value).toBe(institute)
+  })
+
   it('marks with spaced digits', () => {
     const text = ['Education', 'Kite School, Surat', 'HSC, Percentage: 6 7 . 4 %\t2018'].join('\n')
     expect(readResume({ text, title: null, isPicture: false }, [], today)?.educations[0]?.percentage?.value).toBe(67.4)
