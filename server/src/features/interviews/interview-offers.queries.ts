@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import type { InterviewOffer } from '@portal/contract/own-interviews'
 import {
@@ -139,6 +139,23 @@ export const selectOpenInterviewOffers = async (
     where o.resource_request_id = ${request} and (o.candidate_id is null or o.candidate_id = ${id}) and o.closed_at is null and s.is_free
     order by o.id desc limit 50`)
   return rows
+}
+
+/** Closes the offers of a round made only to this candidate and frees their slots but one. Locks offers before slots, as withdrawing does. */
+export const closeOwnInterviewOffers = async (
+  tx: Db,
+  { candidate_id, round }: { readonly candidate_id: number; readonly round: OfferRow['round'] },
+  chosen: number,
+): Promise<void> => {
+  const closed = await tx
+    .update(interview_offers)
+    .set({ closed_at: sql`now()` })
+    .where(and(eq(interview_offers.candidate_id, candidate_id), eq(interview_offers.round, round), isNull(interview_offers.closed_at)))
+    .returning({ id: interview_offers.id })
+  const ids = closed.map(({ id }) => id)
+  if (ids.length === 0) return
+  const { id, offer_id, taken_at } = interview_slots
+  await tx.delete(interview_slots).where(and(inArray(offer_id, ids), isNull(taken_at), ne(id, chosen)))
 }
 
 /** Closes an offer and frees its untaken slots. Returns its candidate; undefined if there is no such offer. */

@@ -30,6 +30,7 @@ import { findClash, selectPanels, updateInterview } from '../stage-effects/inter
 import {
   bookTakenSlot,
   closeOpenInterviewOffer,
+  closeOwnInterviewOffers,
   findOwnBooking,
   findOwnRecord,
   insertInterviewOffer,
@@ -117,7 +118,7 @@ const slotTaken = (left: number): Refusal =>
   )
 
 /**
- * Books an offered slot, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
+ * Books an offered slot, frees the others offered only to the candidate, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
  * is taken atomically and the candidate is locked. Idempotent. 409 `slot_taken`, `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
@@ -140,6 +141,7 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
     const clash = await findClash(tx, subjects, withBuffer(span, await selectCalendar(tx)), null)
     if (clash) throw conflict('time_taken', `You already have an interview on ${whenInWords(clash)}. Choose another time.`)
+    await closeOwnInterviewOffers(tx, { candidate_id: candidate.id, round: offer.round }, slot.id)
     if (!(await takeSlot(tx, slot.id))) throw slotTaken((await freeSlots(tx, candidate)).length)
     const { mode, place, room_id, interviewer_ids, round } = offer
     const resource_request_id = candidate.resource_requisition_request_id

@@ -6,7 +6,7 @@ import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
 import { assign } from '@portal/contract/applications'
 import * as contract from '@portal/contract/own-interviews'
-import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, dayInWords, HOUR, indianTime } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -180,6 +180,27 @@ describe('offered times', () => {
     expect(statusesOf([await close(staff), await close(staff)])).toEqual([200, 404])
     expect((await ownInterviews(asha)).slots).toEqual([])
     expect((await portal.call(addInterview, { token: staff.token, params: params(ravi), body })).status).toBe(200)
+  })
+
+  it('only for one candidate are free again for the interviewer once one is booked, and others stay offered', async () => {
+    const [staff, request, kavita] = [await newStaff(portal), await newOpening(portal), someone()]
+    const [asha, ravi] = [await waiting(request), await waiting(request)]
+    await offer(staff, asha, { slots: times(inDays(3), '15:00') })
+    await offer(staff, asha, { for_all: false, panel: [kavita] })
+    await offer(staff, asha, { for_all: false, panel: [kavita], slots: times(inDays(4), '16:00') })
+    await offer(staff, ravi, { for_all: false, panel: [kavita], slots: times(inDays(4), '17:00') })
+    const { slots } = await ownInterviews(asha)
+    const booked = await book(asha, slots[0]?.id ?? 0)
+    expect([slots.length, booked.status, (await book(asha, slots[0]?.id ?? 0)).body.data.id]).toEqual([5, 200, booked.body.data.id])
+    const held = await portal.ctx.database.db
+      .select({ starts_at: tables.interview_bookings.starts_at })
+      .from(tables.interview_bookings)
+      .innerJoin(tables.interviewers, eq(tables.interviewers.id, tables.interview_bookings.interviewer_id))
+      .where(eq(tables.interviewers.email, kavita.email))
+    expect(held.map(({ starts_at }) => indianTime(starts_at).slice(11, 16)).toSorted()).toEqual(['10:00', '17:00'])
+    expect((await ownInterviews(ravi)).slots).toHaveLength(2)
+    const listed = await portal.call(contract.listInterviewOffers, { token: staff.token, params: params(asha) })
+    expect(listed.body.data.map(({ for_all }) => for_all)).toEqual([true])
   })
 
   it('report each invalid time', async () => {
