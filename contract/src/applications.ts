@@ -332,8 +332,8 @@ export const listStageChanges = endpoint({
   response: data(z.array(StageChange)),
 })
 
-/** `remarks`: those of one interviewer were submitted. */
-export const interviewActs = ['set', 'moved', 'cancelled', 'missed', 'remarks'] as const
+/** `asked`: the candidate requested another time. `remarks`: those of one interviewer were submitted. */
+export const interviewActs = ['set', 'asked', 'moved', 'cancelled', 'missed', 'remarks'] as const
 export const offerActs = [
   'drafted',
   'changed',

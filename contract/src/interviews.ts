@@ -153,7 +153,8 @@ const Interview = z.object({
   sequence: z.number(),
   /** Why the candidate requests another time, until it is rescheduled or declined. */
   move_asked_reason: z.nullable(z.string()),
-  created_by: z.nullable(z.string()),
+  /** Who chose the present time; null: the candidate, from the times offered. */
+  set_by: z.nullable(z.string()),
   /** The caller is on the panel, owes remarks, and the page for them is open. */
   owes_remarks: z.boolean(),
   /** Rating rows. */

@@ -31,6 +31,8 @@ const Slot = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   mode: z.enum(interviewModes),
+  /** Offered to all candidates of the opening who are waiting for the round, not only to this one. */
+  for_all: z.boolean(),
   /** Where to come for an interview in person; link or number is sent with the booking. */
   where: z.nullable(z.string()),
 })

@@ -342,6 +342,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
       reminder_mail_ids: [],
       move_asked_at: now,
       move_asked_reason: `${word} travels`,
+      past_move_requests: [{ starts_at: now.toISOString(), asked_at: now.toISOString(), reason: `${word} studies` }],
       move_declined_reason: `${word} stays`,
     })
     .returning()

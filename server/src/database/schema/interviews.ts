@@ -33,6 +33,12 @@ export const interview_rooms = pgTable(
   (table) => [uniqueIndex('interview_rooms_name').on(table.name)],
 )
 
+interface PastMoveRequest {
+  readonly starts_at: string
+  readonly asked_at: string
+  readonly reason: string
+}
+
 export const interviews = pgTable(
   'interviews',
   {
@@ -63,6 +69,8 @@ export const interviews = pgTable(
     /** When the candidate requested another time; null once the interview is rescheduled. */
     move_asked_at: instant('move_asked_at'),
     move_asked_reason: text('move_asked_reason'),
+    /** Requests that a reschedule answered, with the time then set, oldest first. */
+    past_move_requests: jsonb('past_move_requests').$type<readonly PastMoveRequest[]>().notNull().default([]),
     /** Why the request was declined, as told to the candidate; null while it is open, and once the interview is rescheduled. */
     move_declined_reason: text('move_declined_reason'),
     /** The move that cancelled it, and the emails about that: undoing the move restores it while none of them was sent. */

@@ -7,6 +7,7 @@ import { withdraw } from '@portal/contract/applying'
 import { save } from '@portal/contract/candidates'
 import { actOnFollowUps, listCandidateFollowUps, undoFollowUps } from '@portal/contract/follow-ups'
 import { addInterview, cancelInterview, changeInterview } from '@portal/contract/interviews'
+import { requestMove } from '@portal/contract/own-interviews'
 import { addOffer, approveOffer, declineOffer, extendOffer, listOffers, returnOffer, sendOffer, submitOffer } from '@portal/contract/offers'
 import { addRequest } from '@portal/contract/privacy-requests'
 import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -132,6 +133,24 @@ it('an interview is listed with the time it was first set for, and when it was m
   ])
   const own = JSON.stringify((await portal.call(listActivities, { token: candidate.token })).body.data)
   expect(own).not.toMatch(/Budget|travels|Ravi/)
+})
+
+it('a request for another time is listed with its words, who made it and the time then set, also after staff rescheduled', async () => {
+  const staff = await newStaff(portal)
+  const { candidate, interview } = await withInterview(staff)
+  const ask = (reason: string) => portal.call(requestMove, { token: candidate.token, params: interview, body: { reason } })
+  const asked = ['asked', 'screening', first, 'I am travelling on Monday.', 'Asha Patel']
+  expect((await ask('I am travelling on Monday.')).status).toBe(200)
+  expect((await eventsOf(staff, candidate, 'interview'))[0]).toEqual(asked)
+  const moved = { day: days[1], ...slot, sequence: 0, reason: 'As asked.' }
+  expect((await portal.call(changeInterview, { token: staff.token, params: interview, body: moved })).status).toBe(200)
+  expect((await ask('I have an exam.')).status).toBe(200)
+  expect(await eventsOf(staff, candidate, 'interview')).toEqual([
+    ['asked', 'screening', second, 'I have an exam.', 'Asha Patel'],
+    ['moved', 'screening', second, first, 'As asked.', 'Meera Trivedi'],
+    asked,
+    ['set', 'screening', first, 'Meera Trivedi'],
+  ])
 })
 
 it('an interview that a move cancelled is listed with who made the move', async () => {

@@ -10,7 +10,7 @@ type Of<K extends TimelineEvent['kind']> = Extract<TimelineEvent, { kind: K }> &
 const MAX_EVENTS = 500
 
 /** Audit entries `a` about a candidate, also those from before a merge; the caller joins the records they are about. */
-const isAudited = (candidate_id: number, actions: readonly string[]): SQL => sql`a.record = 'candidate'
+export const isAudited = (candidate_id: number, actions: readonly string[]): SQL => sql`a.record = 'candidate'
   and a.record_id in (select ${candidate_id}::int union all select m.merged_id from merges m where m.kept_id = ${candidate_id})
   and a.action in (${sql.join(
     actions.map((action) => sql`${action}`),
@@ -34,6 +34,12 @@ export const selectInterviewEvents = async (db: Db, candidate_id: number, reader
       select 'set' as act, i.created_at as at, i.setter as by, i.round, i.first_start as starts_at,
         null::timestamptz as moved_from, null as reason, null as recommendation
       from own i where i.created_at < i.first_start
+      union all
+      select 'asked', r.asked_at, u.name, i.round, r.starts_at, null, r.reason, null
+      from own i join candidates c on c.id = i.candidate_id left join users u on u.id = c.user_id cross join lateral (
+        select i.starts_at, i.move_asked_at as asked_at, i.move_asked_reason as reason where i.move_asked_at is not null
+        union all
+        select * from jsonb_to_recordset(i.past_move_requests) as p(starts_at timestamptz, asked_at timestamptz, reason text)) r
       union all
       select 'moved', m.moved_at, (
           -- The entry of the same transaction: changes of place or interviewers have one too.

@@ -5,6 +5,7 @@ import type { InterviewMode } from '@portal/contract/interviews'
 import type { Db } from '../../database/open.ts'
 import { interview_bookings, interview_panel, interview_rooms, interviewers, interviews, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { isAudited } from '../applications/timeline.queries.ts'
 import type { Span } from '../calendar/working-time.rules.ts'
 import {
   isAbout,
@@ -132,6 +133,16 @@ export const hasScheduled = async (tx: Db, candidate_id: number, round: Intervie
     )
     .limit(1)
   return row !== undefined
+}
+
+/** Who last rescheduled a candidate's interviews, by interview: the audit entry of the same transaction names them. */
+export const selectMovers = async (db: Db, candidate_id: number): Promise<Map<number, string>> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select distinct on (i.id) i.id, u.name
+    from interviews i join audit_log a on (a.details ->> 'interview_id')::int = i.id join users u on u.id = a.actor_id
+    where i.candidate_id = ${candidate_id} and i.moves <> '[]' and ${isAudited(candidate_id, ['interview_moved'])}
+    order by i.id, abs(extract(epoch from a.created_at - (i.moves -> -1 ->> 'moved_at')::timestamptz))`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Interviews of a candidate, newest first. */

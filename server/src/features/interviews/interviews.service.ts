@@ -9,7 +9,7 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayPlan } from './interviews.policy.ts'
-import { findInterviewerIds, selectBusy, selectCandidateInterviews, selectInterviewers } from './interviews.queries.ts'
+import { findInterviewerIds, selectBusy, selectCandidateInterviews, selectInterviewers, selectMovers } from './interviews.queries.ts'
 import { interviewValues, moveValues } from '../stage-effects/interview-invitations.mail.ts'
 import { toFacts } from '../stage-effects/interview-invitations.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
@@ -25,6 +25,7 @@ const toInterview = (
   panel: readonly PanelPerson[],
   rows: Interview['rows'],
   reader: string,
+  mover: string | undefined,
 ): Interview => {
   const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, moves, sequence } = interview
   const isMoveAsked = interview.move_asked_at !== null && interview.move_declined_reason === null
@@ -45,14 +46,14 @@ const toInterview = (
     moves: [...moves],
     sequence,
     move_asked_reason: isMoveAsked ? interview.move_asked_reason : null,
-    created_by,
+    set_by: mover ?? created_by,
     owes_remarks: owesRemarks(interview, panel, reader, new Date()),
     rows: withFormerRows(rows, members),
     panel: members,
   }
 }
 
-/** A candidate's interviews with panels and remarks, in four statements. 404 if the candidate isn't visible to staff. */
+/** A candidate's interviews with panels and remarks, in five statements. 404 if the candidate isn't visible to staff. */
 export const listInterviews = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -61,9 +62,10 @@ export const listInterviews = async (
   const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
-  const [request, rows] = await Promise.all([
+  const [request, rows, movers] = await Promise.all([
     findRequestSummary(db, candidate.resource_requisition_request_id),
     selectCandidateInterviews(db, candidate_id),
+    selectMovers(db, candidate_id),
   ])
   const panels = Map.groupBy(
     await selectPanels(
@@ -75,7 +77,10 @@ export const listInterviews = async (
   const cards = await selectScorecards(db, [...new Set(rows.flatMap(({ interview }) => interview.resource_request_id ?? []))])
   const scheduled = new Set(rows.flatMap(({ interview }) => (interview.state === 'scheduled' ? [interview.round] : [])))
   return {
-    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], rowsOf(row.interview, cards), actor.email)),
+    interviews: rows.map((row) => {
+      const { id } = row.interview
+      return toInterview(row, panels.get(id) ?? [], rowsOf(row.interview, cards), actor.email, movers.get(id))
+    }),
     rounds: interviewRounds.map((round) => ({
       round,
       why: scheduled.has(round) ? 'Already scheduled.' : roundRefusal(candidate, request, round),

@@ -102,6 +102,7 @@ export const listOwnInterviews = async (
       starts_at: slot.starts_at.toISOString(),
       ends_at: slot.ends_at.toISOString(),
       mode: offer.mode,
+      for_all: offer.candidate_id === null,
       where: offer.mode === 'in_person' ? whereText({ ...offer, room, mobile_no: null }) : null,
     })),
   }

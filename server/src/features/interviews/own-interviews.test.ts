@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { roles } from '@portal/contract/accounts'
 import { addInterview, changeInterview, declineMove, listInterviews } from '@portal/contract/interviews'
 import { listActivities } from '@portal/contract/activities'
 import { listNotifications } from '@portal/contract/notifications'
@@ -79,7 +80,7 @@ describe('offered times', () => {
     const { code, message } = (await book(asha, second?.id ?? 0)).problem
     expect([code, message]).toEqual(['not_allowed', 'Your Technical interview is already scheduled. Reload the page to see its time.'])
     const set = (await portal.call(listInterviews, { token: staff.token, params: params(asha) })).body.data.interviews
-    expect(set.map(({ created_by, panel }) => [created_by, panel.length])).toEqual([[null, 1]])
+    expect(set.map(({ set_by, panel }) => [set_by, panel.length])).toEqual([[null, 1]])
   })
 
   it('that overlap another interview of the candidate are refused with its time, and stay free', async () => {
@@ -191,6 +192,7 @@ describe('offered times', () => {
     await offer(staff, ravi, { for_all: false, panel: [kavita], slots: times(inDays(4), '17:00') })
     const { slots } = await ownInterviews(asha)
     const booked = await book(asha, slots[0]?.id ?? 0)
+    expect(slots.map(({ for_all }) => for_all)).toEqual([false, false, false, true, false])
     expect([slots.length, booked.status, (await book(asha, slots[0]?.id ?? 0)).body.data.id]).toEqual([5, 200, booked.body.data.id])
     const held = await portal.ctx.database.db
       .select({ starts_at: tables.interview_bookings.starts_at })
@@ -281,6 +283,23 @@ describe('offered times', () => {
     const [late] = people.filter((_, index) => stages[index] === 10)
     expect(late && (await book(late, slots[0]?.id ?? 0)).problem).toMatchObject({ code: 'slot_taken', details: { left: '0' } })
   })
+})
+
+it('of an interview booked by the candidate and then rescheduled, staff read who chose the present time', async () => {
+  const [staff, mover] = [await newStaff(portal), await newStaff(portal, roles.recruiter, 'Ravi Shah')]
+  const candidate = await waiting(await newOpening(portal))
+  await offer(staff, candidate)
+  const { id } = (await book(candidate, (await ownInterviews(candidate)).slots[0]?.id ?? 0)).body.data
+  const setBy = async () =>
+    (await portal.call(listInterviews, { token: staff.token, params: params(candidate) })).body.data.interviews.map(({ set_by }) => set_by)
+  expect(await setBy()).toEqual([null])
+  const { round: _, ...rest } = technicalAt('15:00')
+  const change = async ({ token }: Caller, body: object) =>
+    (await portal.call(changeInterview, { token, params: { id: String(id) }, body: { ...rest, reason: 'The panel travels.', ...body } }))
+      .status
+  expect(await change(mover, { sequence: 0 })).toBe(200)
+  // A change of the place isn't a choice of the time.
+  expect([await change(staff, { sequence: 1, place: '079 4012 3456' }), await setBy()]).toEqual([200, ['Ravi Shah']])
 })
 
 it('staff decline a request for another time: the candidate reads and is emailed why, and cannot request again until it is rescheduled', async () => {

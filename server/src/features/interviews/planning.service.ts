@@ -210,7 +210,12 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     const hasMoved = span.starts_at.getTime() !== before.starts_at.getTime()
     const moved = { starts_at: before.starts_at.toISOString(), moved_at: new Date().toISOString(), reason }
     const moves = hasMoved ? [...interview.moves, moved] : interview.moves
-    const answered = hasMoved ? { move_asked_at: null, move_declined_reason: null } : {}
+    const { move_asked_at, move_asked_reason, past_move_requests } = interview
+    const asked =
+      move_asked_at === null ? [] : [{ starts_at: moved.starts_at, asked_at: move_asked_at.toISOString(), reason: move_asked_reason ?? '' }]
+    const answered = hasMoved
+      ? { move_asked_at: null, move_asked_reason: null, move_declined_reason: null, past_move_requests: [...past_move_requests, ...asked] }
+      : {}
     await updateInterview(tx, id, { ...span, ...answered, mode, place, room_id, reason, moves, sequence })
     await followInterview(tx, locked.candidate, interview.round, span.ends_at)
     await announceChange(ctx, tx, id, { before, added: new Set(added.map(([email]) => email)) })

@@ -263,6 +263,7 @@ const dataClasses = {
       cancel_mail_ids: internal,
       move_asked_at: hiring('Another time requested at'),
       move_asked_reason: hiring('Why you requested another time'),
+      past_move_requests: hiring('Earlier requests for another time'),
       move_declined_reason: hiring('Why the time was kept'),
       created_by: notExported('hiring', COLLEAGUE),
       created_at: hiring('Set at'),

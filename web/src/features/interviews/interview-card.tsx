@@ -30,7 +30,7 @@ function Where({ mode, where }: Pick<Interview, 'mode' | 'where'>) {
 
 /** One interview with its actions for staff. */
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
-  const { id, owes_remarks, round, state, has_begun, panel, reason, moves, mode, where, move_asked_reason, created_by } = interview
+  const { id, owes_remarks, round, state, has_begun, panel, reason, moves, mode, where, move_asked_reason, set_by } = interview
   const when = whenText(interview)
   const { isOpening, openRemarks } = useOwnRemarks()
   // The page for remarks opens an hour before the start.
@@ -47,7 +47,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
     [words.facts.when, when],
     [words.facts.where, <Where key="where" mode={mode} where={where} />],
     [words.facts.panel, panel.map(({ name }) => name).join(', ')],
-    [words.facts.by, created_by ?? words.byCandidate],
+    [words.facts.by, set_by ?? words.byCandidate],
     ...(move_asked_reason === null ? [] : [[words.facts.requested, move_asked_reason] as const]),
     ...(moves.length === 0 ? [] : [[words.facts.moved, moves.map(movedText).join('; ')] as const]),
     ...(reason === null || moves.at(-1)?.reason === reason ? [] : [[words.facts.reason, reason] as const]),

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
-import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview, type InterviewMode } from '@portal/contract/interviews'
+import { HORIZON_DAYS, InterviewBody, MoveInterviewBody, type Interview } from '@portal/contract/interviews'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMoveInterview, useSetInterview } from './interviews.api.ts'
-import { chosenTimes, timeOf, type Time } from './interviews.model.ts'
+import { chosenTimes, timeOf, usualMode, withRound, type Time } from './interviews.model.ts'
 import { sendTime } from './send-time.api.ts'
 import { noSlot, SlotFields, slotLabels, type SlotValues } from './slot-fields.tsx'
 
@@ -40,11 +40,6 @@ const slotOf = ({ starts_at, ends_at, mode, room_id, place, panel }: Interview):
   panel: panel.map(({ name, email }) => ({ name, email })),
 })
 
-/** The candidate's own reason, if they requested another time. */
-const requestedBy = ({ move_asked_reason }: Interview): string => (move_asked_reason === null ? '' : dialog.requested(move_asked_reason))
-
-const modeOf = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : noSlot.mode)
-
 const isTimeRefused = (problem: unknown): boolean =>
   problem instanceof ApiProblem && (problem.code === 'time_taken' || 'time' in problem.errors || 'day' in problem.errors)
 
@@ -57,8 +52,8 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     isMove ? MoveInterviewBody : InterviewBody,
     isMove
-      ? { ...slotOf(interview), sequence: interview.sequence, reason: requestedBy(interview) }
-      : { ...noSlot, mode: modeOf(first), day: '', time: '', round: first },
+      ? { ...slotOf(interview), sequence: interview.sequence, reason: interview.move_asked_reason === null ? '' : dialog.requested }
+      : { ...noSlot, mode: usualMode(first), day: '', time: '', round: first },
     { numbers: ['duration', 'room_id'] },
   )
   const values = form.getValues()
@@ -84,15 +79,15 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {interview !== null && interview.move_asked_reason !== null && (
+        <p className={classes.lead}>{dialog.asked(interview.move_asked_reason)}</p>
+      )}
       {!isMove && (
         <NativeSelect
           label={labels.round}
           {...form.getInputProps('round')}
           onChange={(event) => {
-            const round = event.currentTarget.value as InterviewRound
-            const usual = modeOf(round)
-            const isOther = 'round' in values && usual !== modeOf(values.round)
-            form.setValues({ round, ...(isOther && { mode: usual, room_id: '', place: '' }) })
+            if ('round' in values) form.setValues(withRound(event.currentTarget.value as InterviewRound, values.round))
           }}
           data={rounds.map((value) => ({ value, label: words.rounds[value] }))}
         />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenTimes, spreadOf, timeOf, whenText } from './interviews.model.ts'
+import { interviewRounds } from '@portal/contract/interview-rounds'
+import { chosenTimes, spreadOf, timeOf, usualMode, whenText, withRound } from './interviews.model.ts'
 
 test('the spread of ratings leaves out those not assessed', () => {
   expect(spreadOf([4, 0, 2])).toEqual({ low: 2, high: 4, mean: 3 })
@@ -11,6 +12,17 @@ test('times are Indian in every time zone of the browser', () => {
   const interview = { starts_at: '2026-11-24T05:30:00.000Z', ends_at: '2026-11-24T06:15:00.000Z' }
   expect(timeOf(interview.starts_at)).toBe('11:00')
   expect(whenText(interview)).toBe('24 Nov 2026, 11:00 am to 11:45 am')
+})
+
+test('a phone screening is by phone unless staff choose otherwise, other rounds by video', () => {
+  expect(interviewRounds.map((round) => [round, usualMode(round)])).toEqual([
+    ['screening', 'phone'],
+    ['technical', 'video'],
+    ['hr', 'video'],
+    ['management', 'video'],
+  ])
+  expect(withRound('technical', 'screening')).toEqual({ round: 'technical', mode: 'video', room_id: '', place: '' })
+  expect(withRound('hr', 'technical')).toEqual({ round: 'hr' })
 })
 
 test('the time in the fields is the chosen one, unless it is incomplete or was just refused', () => {

@@ -1,4 +1,5 @@
-import type { Interview, InterviewMove } from '@portal/contract/interviews'
+import type { InterviewRound } from '@portal/contract/interview-rounds'
+import type { Interview, InterviewMode, InterviewMove } from '@portal/contract/interviews'
 import { indianTime, isDay } from '@portal/contract/shared/dates'
 import { words } from '#words/interviews/interviews.ts'
 import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
@@ -13,6 +14,15 @@ export const whenText = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | '
 /** Text of a move: previous time, when it was changed, and why. */
 export const movedText = ({ starts_at, moved_at, reason }: InterviewMove): string =>
   words.moved(`${formatDay(dayOf(starts_at))}, ${formatTime(starts_at)}`, formatDay(dayOf(moved_at)), reason)
+
+/** The mode that a round usually has. */
+export const usualMode = (round: InterviewRound): InterviewMode => (round === 'screening' ? 'phone' : 'video')
+
+/** Form values of a round: with another usual mode than the previous round, that mode without a place. */
+export const withRound = (round: InterviewRound, previous: InterviewRound) => ({
+  round,
+  ...(usualMode(round) !== usualMode(previous) && { mode: usualMode(round), room_id: '', place: '' }),
+})
 
 /** Lowest, highest and mean rating, ignoring those not assessed (0); null if there are none. */
 export const spreadOf = (ratings: readonly number[]): { low: number; high: number; mean: number } | null => {

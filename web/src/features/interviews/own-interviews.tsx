@@ -5,9 +5,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/interviews/own.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
+import { dayOf, formatTime } from '../../lib/format/format.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { Section } from '../../ui/content/section.tsx'
+import { dayWithWeekday } from '../../ui/date/date-field.model.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import classes from './interviews.module.css'
 import { ownInterviewsQuery, useBookSlot } from './own-interviews.api.ts'
@@ -33,7 +34,7 @@ function Interview({ interview, onAsk }: { readonly interview: OwnInterview; rea
       <DescriptionList
         facts={[
           [words.facts.round, `${words.rounds[round]} · ${words.modes[mode]}`],
-          [words.facts.when, words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
+          [words.facts.when, words.when(dayWithWeekday(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
           [
             words.facts.where,
             mode === 'video' ? (
@@ -78,10 +79,10 @@ const offeredOf = ({ round, mode, where }: Slot) => words.offered(words.rounds[r
 
 function Slots({ slots }: { readonly slots: readonly Slot[] }) {
   const book = useBookSlot()
-  const days = Map.groupBy(slots, (slot) => words.onDay(formatDay(dayOf(slot.starts_at)), offeredOf(slot)))
+  const days = Map.groupBy(slots, (slot) => words.onDay(dayWithWeekday(dayOf(slot.starts_at)), offeredOf(slot)))
   return (
     <Section title={words.choose}>
-      <Text c="dimmed">{words.chooseHint}</Text>
+      <Text c="dimmed">{words.chooseHint(slots.some(({ for_all }) => for_all))}</Text>
       {[...days].map(([heading, slots]) => (
         <div key={heading}>
           <h3 className={classes.day}>{heading}</h3>
@@ -94,7 +95,7 @@ function Slots({ slots }: { readonly slots: readonly Slot[] }) {
                   aria-label={words.named(
                     words.slot(formatTime(starts_at), formatTime(ends_at)),
                     words.rounds[round],
-                    formatDay(dayOf(starts_at)),
+                    dayWithWeekday(dayOf(starts_at)),
                   )}
                   onClick={() => book.mutate(id, { onSuccess: () => notify('SUCCESS', words.booked), onError: pushError })}
                 >

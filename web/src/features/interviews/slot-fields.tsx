@@ -22,7 +22,7 @@ export interface SlotValues {
   readonly room_id: string
   readonly place: string
 }
-export const noSlot: SlotValues = { panel: [], duration: '45', mode: 'video', room_id: '', place: '' }
+export const noSlot: Omit<SlotValues, 'mode'> = { panel: [], duration: '45', room_id: '', place: '' }
 
 /** Labels of the fields; that of the place depends on the mode. */
 export const slotLabels = (mode: InterviewMode) => ({ ...dialog.fields, place: dialog.place[mode] })

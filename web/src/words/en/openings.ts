@@ -31,6 +31,7 @@ export const words = {
     title: 'Withdraw your application?',
     question: (job: string, days: number) =>
       `Your application for ${job} ends now and can't be restored. You can apply again, for this or another opening, after ${days} days.`,
+    cancels: (round: string, day: string, time: string) => `Your ${round} on ${day} at ${time} is cancelled.`,
     reason: 'Reason (optional)',
     hint: 'Only the HR team can see this.',
     confirm: 'Withdraw application',

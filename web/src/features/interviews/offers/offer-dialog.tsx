@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useOfferSlots } from '../interviews.api.ts'
-import type { Time } from '../interviews.model.ts'
+import { usualMode, withRound, type Time } from '../interviews.model.ts'
 import styles from '../interviews.module.css'
 import { sendTime } from '../send-time.api.ts'
 import { noSlot, SlotFields, slotLabels } from '../slot-fields.tsx'
@@ -35,12 +35,13 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
   const send = useOfferSlots(candidate.id)
   const [next, setNext] = useState<Time>({ day: '', time: '' })
   const none: readonly Time[] = []
+  const first = rounds[0] ?? 'technical'
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     InterviewOfferBody,
-    { ...noSlot, round: rounds[0] ?? '', for_all: false, slots: none },
+    { ...noSlot, mode: usualMode(first), round: first, for_all: false, slots: none },
     { numbers: ['duration', 'room_id'] },
   )
-  const { mode, slots, for_all } = form.getValues()
+  const { mode, round, slots, for_all } = form.getValues()
   const labels = { ...slotLabels(mode), slots: offer.times }
   const add = (day: string, time: string) => {
     if (day === '' || time === '' || slots.some((slot) => slot.day === day && slot.time === time)) return
@@ -63,6 +64,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
       <NativeSelect
         label={labels.round}
         {...form.getInputProps('round')}
+        onChange={(event) => form.setValues(withRound(event.currentTarget.value as InterviewRound, round))}
         data={rounds.map((value) => ({ value, label: words.rounds[value] }))}
       />
       <RadioGroup

@@ -28,6 +28,7 @@ export const words = {
   },
   interviews: {
     set: (round: string, when: string) => `Interview scheduled: ${round}, ${when}`,
+    asked: (round: string, when: string) => `Another time requested: ${round}, ${when}`,
     moved: (round: string, when: string, before: string) => `Interview rescheduled: ${round}, from ${before} to ${when}`,
     cancelled: (round: string, when: string) => `Interview cancelled: ${round}, ${when}`,
     missed: (round: string, when: string) => `Did not attend: ${round}, ${when}`,

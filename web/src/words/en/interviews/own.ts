@@ -25,7 +25,8 @@ export const words = {
     done: 'Request sent. The HR team will email you.',
   },
   choose: 'Choose a time for your interview',
-  chooseHint: 'Tap a time to book it. Times are in Indian time. First come, first served.',
+  /** `isShared`: others can book some of the times too. */
+  chooseHint: (isShared: boolean) => `Tap a time to book it. Times are in Indian time.${isShared ? ' First come, first served.' : ''}`,
   offered: (round: string, mode: string, where: string | null) => `${round}, ${mode.toLowerCase()}${where === null ? '' : `: ${where}`}`,
   onDay: (day: string, offered: string) => `${day} · ${offered}`,
   map: 'Open map',

@@ -1,0 +1,1 @@
+ALTER TABLE "interviews" ADD COLUMN "past_move_requests" jsonb DEFAULT '[]'::jsonb NOT NULL;
