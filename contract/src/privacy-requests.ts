@@ -158,7 +158,7 @@ export const addRequest = endpoint({
   refusals: ['already_asked', 'not_locked'],
   response: data(PrivacyRequest),
 })
-/** Open requests by due date, then answered ones, newest first. */
+/** Open requests by due date, then answered ones, newest first. Complaints only for administrators. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/v1/privacy-requests',
@@ -168,7 +168,7 @@ export const listRequests = endpoint({
   response: paged(StaffPrivacyRequest),
 })
 /**
- * Granting corrects a locked 10th or 12th value immediately; a new email address first gets a confirmation link. 409 `already_answered`;
+ * 404 for a complaint, unless to an administrator. Granting corrects a locked 10th or 12th value immediately; a new email address first gets a confirmation link. 409 `already_answered`;
  * 422 `answer` if it is required, `state` if the address is taken.
  */
 export const answerRequest = endpoint({

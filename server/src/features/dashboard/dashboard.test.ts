@@ -187,7 +187,7 @@ beforeAll(async () => {
   ])
   await db.insert(tables.privacy_requests).values([
     { candidate_id, kind: 'grievance', message: 'Please tell me who saw my CTC.', due_on: '2026-12-20' },
-    { candidate_id, kind: 'grievance', message: 'My mobile number is wrong.', due_on: '2026-12-01' },
+    { candidate_id, kind: 'correction', field: 'email', value_wanted: 'asha@example.org', message: 'A new address.', due_on: '2026-12-01' },
     { candidate_id, kind: 'grievance', message: 'Answered.', due_on: '2026-11-01', state: 'granted' },
   ])
   const file = { type: 'candidates', format: 'csv', size: 9, sha256: '-', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
@@ -251,7 +251,7 @@ describe('the dashboard', () => {
     const listed = ['applications', 'approvals', 'breach_reports', 'privacy_requests']
     expect(mine.waiting.flatMap(({ kind, count }) => (listed.includes(kind) ? [[kind, count]] : []))).toEqual([
       ['applications', 2],
-      ['privacy_requests', 2],
+      ['privacy_requests', 1],
     ])
     expect(mine).toMatchObject({ candidates: 5, requests: 2 })
   })

@@ -1,4 +1,10 @@
-import { isStaff, type Policy } from '../../platform/actor.ts'
+import type { PrivacyRequest } from '@portal/contract/privacy-requests'
+import { isAdministrator, isStaff, type Actor, type Policy } from '../../platform/actor.ts'
 
-/** Staff can read and answer every candidate's privacy requests. */
+type Kind = PrivacyRequest['kind']
+
+/** The kinds of requests that someone reads and answers: a complaint may be about a recruiter. */
+export const kindsFor = (actor: Pick<Actor, 'role_id'>): Kind[] => (isAdministrator(actor) ? ['correction', 'grievance'] : ['correction'])
+
+/** Staff can read and answer the requests of these kinds, of every candidate. */
 export const mayAnswer: Policy<object, 'answer'> = isStaff

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, isNull, sql } from 'drizzle-orm'
 import { ticketOf, type CorrectionField, type PrivacyRequest, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -94,10 +94,14 @@ const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPriv
   is_overdue: request.state === 'open' && request.due_on < today,
 })
 
-/** Listed requests: all, or only open ones. */
-const isListed = (isOpenOnly: boolean) => (isOpenOnly ? and(isNotErased, isOpen) : isNotErased)
+type Kinds = readonly RequestRow['kind'][]
+const isOfKind = (kinds: Kinds) => inArray(privacy_requests.kind, [...kinds])
+/** Listed requests: all of these kinds, or only open ones. */
+const isListed = ({ kinds, isOpenOnly }: Pick<RequestsPage, 'kinds' | 'isOpenOnly'>) =>
+  and(isNotErased, isOfKind(kinds), isOpenOnly ? isOpen : undefined)
 
 interface RequestsPage {
+  readonly kinds: Kinds
   readonly isOpenOnly: boolean
   readonly page: number
   readonly per_page: number
@@ -105,11 +109,11 @@ interface RequestsPage {
 
 export const selectRequests = async (
   db: Db,
-  { isOpenOnly, page, per_page }: RequestsPage,
+  { page, per_page, ...listed }: RequestsPage,
   today: string,
 ): Promise<StaffPrivacyRequest[]> => {
   const rows = await staffRows(db)
-    .where(isListed(isOpenOnly))
+    .where(isListed(listed))
     .orderBy(
       desc(isOpen),
       sql`case when ${isOpen} then ${privacy_requests.due_on} end`,
@@ -122,12 +126,12 @@ export const selectRequests = async (
 }
 
 /** Number of requests, capped at 10,001, and the earliest due day. */
-export const countRequests = async (db: Db, { isOpenOnly }: Pick<RequestsPage, 'isOpenOnly'>) => {
+export const countRequests = async (db: Db, listed: Pick<RequestsPage, 'kinds' | 'isOpenOnly'>) => {
   const some = db
     .select({ due_on: privacy_requests.due_on })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
-    .where(isListed(isOpenOnly))
+    .where(isListed(listed))
     .limit(MAX_COUNT)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int`, oldest_on: sql<string | null>`min(${some.due_on})::text` }).from(some)
@@ -139,13 +143,13 @@ export const findRequest = async (db: Db, id: number, today: string): Promise<St
   return row && toStaffRequest(row, today)
 }
 
-/** Locks a request (`FOR UPDATE`), so that it can't be answered twice. */
-export const lockPrivacyRequest = async (tx: Db, id: number): Promise<RequestRow | undefined> => {
+/** Locks a request of these kinds (`FOR UPDATE`), so that it can't be answered twice. */
+export const lockPrivacyRequest = async (tx: Db, id: number, kinds: Kinds): Promise<RequestRow | undefined> => {
   const [row] = await tx
     .select({ request: privacy_requests })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
-    .where(and(eq(privacy_requests.id, id), isNotErased))
+    .where(and(eq(privacy_requests.id, id), isNotErased, isOfKind(kinds)))
     .for('update', { of: privacy_requests })
   return row?.request
 }

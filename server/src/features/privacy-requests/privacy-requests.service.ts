@@ -34,7 +34,7 @@ import { applyGuardianRule, isBirthdayLocked } from '../guardians/guardians.serv
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mail.ts'
-import { mayAnswer } from './privacy-requests.policy.ts'
+import { kindsFor, mayAnswer } from './privacy-requests.policy.ts'
 import {
   countRequests,
   findRequest,
@@ -128,7 +128,7 @@ export const addRequest = async (
   }
 }
 
-/** Requests of all candidates, open ones first, by due date. `total` is capped at 10,001. */
+/** Requests of all candidates that the caller can answer, open ones first, by due date. `total` is capped at 10,001. */
 export const listRequests = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -136,18 +136,18 @@ export const listRequests = async (
 ): Promise<Paged<StaffPrivacyRequest>> => {
   authorize(actor, mayAnswer, query)
   const { page = 1, per_page = PER_PAGE } = query
-  const isOpenOnly = query['filter[state]'] === 'open'
+  const listed = { kinds: kindsFor(actor), isOpenOnly: query['filter[state]'] === 'open' }
   const [rows, { count: total }] = await Promise.all([
-    selectRequests(db, { isOpenOnly, page, per_page }, dayInIndia()),
-    countRequests(db, { isOpenOnly }),
+    selectRequests(db, { ...listed, page, per_page }, dayInIndia()),
+    countRequests(db, listed),
   ])
   return { rows, total, page, per_page }
 }
 
-/** Number of open requests, capped at 10,001, and the earliest due day. */
+/** Number of open requests that the caller can answer, capped at 10,001, and the earliest due day. */
 export const countOpenRequests = ({ database: { db } }: AppContext, actor: Actor): Promise<{ count: number; oldest_on: string | null }> => {
   authorize(actor, mayAnswer, {})
-  return countRequests(db, { isOpenOnly: true })
+  return countRequests(db, { kinds: kindsFor(actor), isOpenOnly: true })
 }
 
 /** Applies a granted correction of 10th or 12th and returns the old value. Staff change the opening manually. */
@@ -190,7 +190,7 @@ export const answerRequest = async (
 ): Promise<StaffPrivacyRequest> => {
   const { db } = ctx.database
   await ctx.database.transaction(async (tx) => {
-    const row = await lockPrivacyRequest(tx, id)
+    const row = await lockPrivacyRequest(tx, id, kindsFor(actor))
     if (!row) throw notFound()
     const request = authorize(actor, mayAnswer, row)
     if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, verifyEmail } from '@portal/contract/accounts'
+import { login, roles, verifyEmail } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
 import { listEducations } from '@portal/contract/educations'
+import { readStaffTimeline } from '@portal/contract/applications'
+import { readDashboard } from '@portal/contract/dashboard'
+import { listNotifications } from '@portal/contract/notifications'
 import * as contract from '@portal/contract/privacy-requests'
 import { editCandidate, readCandidate } from '@portal/contract/profiles'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -286,7 +289,7 @@ describe('staff answer', () => {
 
   it('D9: a complaint needs a written answer, granted or refused', async () => {
     const { request } = await newRequest(grievance)
-    const staff = await newStaff(portal)
+    const staff = await newStaff(portal, roles.administrator)
     expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['answer'])
     expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
   })
@@ -302,6 +305,30 @@ describe('staff answer', () => {
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('already_answered')
     expect((await timeline(caller)).filter((text) => text.startsWith('About your request'))).toHaveLength(1)
+  })
+
+  it('complaints as administrators only: a recruiter neither reads, counts nor answers them', async () => {
+    const [administrator, recruiter] = [await newStaff(portal, roles.administrator), await newStaff(portal)]
+    const waiting = async ({ token }: Who) =>
+      (await portal.call(readDashboard, { token, query: {} })).body.data.waiting.find(({ kind }) => kind === 'privacy_requests')?.count ?? 0
+    const before = [await waiting(administrator), await waiting(recruiter)]
+    const { caller, request } = await newRequest({ kind: 'grievance', message: 'Harsh Vaidya was rude to me.' })
+    expect([await waiting(administrator), await waiting(recruiter)]).toEqual([(before[0] ?? 0) + 1, before[1]])
+    const read = async (who: Who) => (await list(who, { per_page: '100' })).body.data
+    expect((await read(administrator)).rows.map(({ id }) => id)).toContain(request.id)
+    const { rows, total } = await read(recruiter)
+    expect([new Set(rows.map(({ kind }) => kind)), total]).toEqual([new Set(['correction']), rows.length])
+    const events = await portal.call(readStaffTimeline, { token: recruiter.token, params: { id: String(caller.candidate_id) } })
+    expect(JSON.stringify(events.body.data)).toContain(request.ticket)
+    const bell = await portal.call(listNotifications, { token: recruiter.token })
+    expect(JSON.stringify([events.body, bell.body])).not.toContain('Harsh')
+    expect(bell.body.data.rows).toEqual([])
+    const body = { state: 'granted', answer: 'It will not happen again.' }
+    for (const [who, status] of [
+      [recruiter, 404],
+      [administrator, 200],
+    ] as const)
+      expect((await answer(who, request.id, body)).status).toBe(status)
   })
 
   it('S21: as staff only: candidates get 403, unauthenticated callers 401; an unknown request is 404', async () => {
@@ -344,7 +371,7 @@ describe('staff answer', () => {
 
   it('from a list without links to withheld records and without deleted accounts', async () => {
     const { db } = portal.ctx.database
-    const staff = await newStaff(portal)
+    const staff = await newStaff(portal, roles.administrator)
     const { caller, request } = await newRequest(grievance)
     const withhold = (withheld_reason: 'guardian_needed' | 'erasure') =>
       db
