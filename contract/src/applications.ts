@@ -381,6 +381,8 @@ const timelineEvents = [
   }),
   /** An invitation to apply; `opening`: designation and job code, null for one to no opening. */
   z.object({ kind: z.literal('invited'), at: z.string(), by: z.string(), opening: z.nullable(z.string()) }),
+  /** The candidate was created by an import; `file` null: from pasted rows or resumes. */
+  z.object({ kind: z.literal('imported'), at: z.string(), by: z.string(), file: z.nullable(z.string()) }),
   /** What staff did about a follow-up and haven't undone; `outcome` of a call; `note` or the reason of a dismissal. */
   z.object({
     kind: z.literal('follow_up'),

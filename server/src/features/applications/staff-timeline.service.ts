@@ -8,25 +8,27 @@ import { selectCandidateMails } from '../mails/mails.queries.ts'
 import { selectAssignments } from './assign.queries.ts'
 import { listStageChanges } from './candidate-stage.service.ts'
 import { selectNotes } from './notes.queries.ts'
-import { selectInterviewEvents, selectOfferEvents } from './timeline.queries.ts'
+import { selectImportEvents, selectInterviewEvents, selectOfferEvents } from './timeline.queries.ts'
 import { newestFirst, withMails } from './timeline.rules.ts'
 
-/** Moves, notes, emails, assignments, interviews, offers, invitations and calls of a candidate in one list. 404 if the candidate isn't visible to staff. */
+/** Imports, moves, notes, emails, assignments, interviews, offers, invitations and calls of a candidate in one list. 404 if the candidate isn't visible to staff. */
 export const readStaffTimeline = async (ctx: AppContext, actor: Actor, id: number): Promise<TimelineEvent[]> => {
   const { db } = ctx.database
   const history = await listStageChanges(ctx, actor, id)
-  const [notes, mails, assignments, interviews, offers, invitations, followUps, statuses] = await Promise.all([
+  const [notes, mails, assignments, interviews, offers, imports, invitations, followUps, statuses] = await Promise.all([
     selectNotes(db, id),
     selectCandidateMails(db, id),
     selectAssignments(db, id),
     selectInterviewEvents(db, id, actor.email),
     selectOfferEvents(db, id),
+    selectImportEvents(db, id),
     selectInvitationsOf(db, id),
     selectActionsOf(db, id),
     selectOtherStatuses(db, id),
   ])
   const { changes, others } = withMails(history, mails)
   return newestFirst([
+    ...imports,
     ...changes.map((change) => ({ kind: 'move' as const, at: change.created_at, change })),
     ...notes.map((note) => ({ kind: 'note' as const, at: note.created_at, note })),
     ...others.map((mail) => ({ kind: 'mail' as const, at: mail.created_at, mail })),

@@ -4,6 +4,7 @@ import { roles } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
 import { addNote, assign, moveStage, readStaffTimeline, type TimelineEvent } from '@portal/contract/applications'
 import { withdraw } from '@portal/contract/applying'
+import { listCandidates } from '@portal/contract/candidate-list'
 import { save } from '@portal/contract/candidates'
 import { actOnFollowUps, listCandidateFollowUps, undoFollowUps } from '@portal/contract/follow-ups'
 import { addInterview, cancelInterview, changeInterview } from '@portal/contract/interviews'
@@ -14,6 +15,7 @@ import { addDays, addWorkingDays, dayInIndia } from '@portal/contract/shared/dat
 import { PRODUCT } from '@portal/contract/shared/product'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { imported, upload, validated } from '../../testing/imports.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -28,6 +30,7 @@ const displayed = (event: TimelineEvent): readonly unknown[] => {
   if (event.kind === 'note') return ['note', event.note.body, event.note.author]
   if (event.kind === 'mail') return ['mail', event.mail.subject]
   if (event.kind === 'assigned') return ['assigned', event.to, event.by]
+  if (event.kind === 'imported') return ['imported', event.file, event.by]
   if (event.kind === 'invited') return ['invited', event.opening, event.by]
   if (event.kind === 'interview') {
     const { act, round, starts_at, moved_from, reason, recommendation, by } = event
@@ -93,6 +96,16 @@ it('an invitation is listed with its opening and who sent it', async () => {
     ['invited', expect.stringMatching(/^Frontend developer \(React\) \([\w-]+\)$/), 'Meera Trivedi'],
     ['invited', null, 'Meera Trivedi'],
   ])
+})
+
+it('an imported candidate’s timeline begins with the file and who imported it', async () => {
+  const staff = await newStaff(portal)
+  const { id } = await upload(portal, staff, 'Name,Email\nTejas Soni,tejas.imported@example.com\n')
+  await validated(portal, staff, id)
+  await imported(portal, staff, id)
+  const listed = await portal.call(listCandidates, { token: staff.token, query: { 'filter[import][is]': String(id) } })
+  const events = (await read(staff.token, listed.body.data.rows[0]?.id ?? 0)).body.data.map(displayed)
+  expect(events.at(-1)).toEqual(['imported', 'candidates.csv', 'Meera Trivedi'])
 })
 
 const days = [3, 4].map((count) => addWorkingDays(dayInIndia(), count, { weekdays: [1, 2, 3, 4, 5], holidays: [] }))

@@ -68,6 +68,16 @@ export const selectInterviewEvents = async (db: Db, candidate_id: number, reader
   return rows
 }
 
+/** The imports that created a candidate, or a record since merged into theirs. */
+export const selectImportEvents = async (db: Db, candidate_id: number): Promise<Of<'imported'>[]> => {
+  const { rows } = await db.execute<Of<'imported'>>(sql`
+    select 'imported' as kind, ${iso(sql`a.created_at`)} as at, coalesce(u.name, ${PRODUCT}) as by, i.file_name as file
+    from audit_log a left join imports i on i.id = (a.details ->> 'import_id')::int left join users u on u.id = a.actor_id
+    where ${isAudited(candidate_id, ['candidate_imported'])} and a.details ->> 'profile_change_id' is null
+    order by a.id desc limit ${MAX_EVENTS}`)
+  return rows
+}
+
 /** The steps of a candidate's offers: those before sending from the audit log, sending and the outcome from their moves. */
 export const selectOfferEvents = async (db: Db, candidate_id: number): Promise<Of<'offer'>[]> => {
   const steps = ['drafted', 'changed', 'submitted', 'approved', 'returned', 'extended'].map((act) => `offer_${act}`)

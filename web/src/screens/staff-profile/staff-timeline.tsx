@@ -40,6 +40,7 @@ const icons = {
   interview: IconCalendarEvent,
   offer: IconFileText,
   invited: IconSend,
+  imported: IconFileText,
   follow_up: IconPhoneCall,
   status: IconInfoCircle,
 }
@@ -181,6 +182,7 @@ function Event({ id, event, onOpen }: EventProps) {
       </Row>
     )
   }
+  if (event.kind === 'imported') return <Row event={event} title={<p>{timeline.imported(event.file)}</p>} by={[event.by]} />
   if (event.kind === 'invited') return <Row event={event} title={<p>{timeline.invited(event.opening)}</p>} by={[event.by]} />
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }

@@ -8,6 +8,7 @@ export const words = {
     interview: 'Interview',
     offer: 'Offer',
     invited: 'Invitation',
+    imported: 'Import',
     follow_up: 'Follow-up',
     status: 'Update',
   },
@@ -17,6 +18,7 @@ export const words = {
   undone: (at: string) => `Undone on ${at}`,
   assigned: (to: string | null) => (to === null ? 'Unassigned' : `Assigned to ${to}`),
   invited: (opening: string | null) => (opening === null ? 'Invited to apply' : `Invited to apply for ${opening}`),
+  imported: (file: string | null) => (file === null ? 'Imported' : `Imported from ${file}`),
   called: (outcome: string) => `Called: ${outcome}`,
   followUps: {
     called: 'Called',
