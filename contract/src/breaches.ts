@@ -102,7 +102,10 @@ export const addBreach = endpoint({
   body: BreachBody,
   response: data(Breach),
 })
-/** 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending` until everyone has the same text. */
+/**
+ * 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending` while the notices are being sent; `notice_sent` for one of the
+ * `noticeFields` once someone has the notice: everyone gets the same text.
+ */
 export const changeBreach = endpoint({
   method: 'PUT',
   path: '/v1/breaches/:id',
@@ -110,7 +113,7 @@ export const changeBreach = endpoint({
   summary: 'Change a personal data breach',
   params: idParams,
   body: z.strictObject({ ...fields, updated_at }),
-  refusals: ['changed_meanwhile', 'notices_sending'],
+  refusals: ['changed_meanwhile', 'notices_sending', 'notice_sent'],
   response: data(Breach),
 })
 /** Records when a report was made; null withdraws the entry. 422 `at` before the breach was noticed. */

@@ -65,6 +65,7 @@ const specific = [
   'not_locked',
   'not_open',
   'notice_incomplete',
+  'notice_sent',
   'notices_sending',
   'open_requests',
   'opening_changed',

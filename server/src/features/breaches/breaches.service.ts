@@ -23,6 +23,7 @@ import { notifyAdministrators } from '../notifications/notifications.service.ts'
 import { breachNoticeMail } from './breaches.mail.ts'
 import { noticeQueue } from './notices.job.ts'
 import { mayManageBreaches } from './breaches.policy.ts'
+import { changedFields } from './breaches.rules.ts'
 import {
   countBreaches,
   deleteUnnotified,
@@ -103,7 +104,7 @@ const assertNotSending = ({ is_sending }: BreachRow): void => {
   if (is_sending) throw conflict('notices_sending', 'The notices are being sent. Try again when everyone has one.')
 }
 
-/** 404; 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending`: everyone gets the same text. */
+/** 404; 409 `changed_meanwhile` for an outdated `updated_at`, `notices_sending` and `notice_sent`: everyone gets the same text. */
 export const changeBreach = (
   ctx: AppContext,
   actor: Actor,
@@ -115,8 +116,11 @@ export const changeBreach = (
     const current = breach.updated_at.toISOString()
     if (updated_at !== current)
       throw conflict('changed_meanwhile', 'Someone has changed this breach. Reload the page and try again.', { updated_at: current })
+    const fields = changedFields(breach, body)
+    if (breach.notified > 0 && noticeFields.some((field) => fields.includes(field)))
+      throw conflict('notice_sent', 'The notice has been sent, so its texts can no longer be changed.')
     await updateBreach(tx, id, body)
-    await recordAudit(tx, actor, 'breach_changed', 'breach', id)
+    await recordAudit(tx, actor, 'breach_changed', 'breach', id, { fields: fields.join(', ') })
   })
 
 /** Records when a report was made; null withdraws the entry. 404; 422 `at`. */

@@ -6,6 +6,7 @@ import {
   changeBreach,
   listBreaches,
   listOwnBreachNotices,
+  noticeFields,
   previewNotice,
   readBreach,
   readOwnBreachNotice,
@@ -71,7 +72,10 @@ describe('a data breach', () => {
     expect((await portal.call(changeBreach, { token, params, body: changed })).problem?.code).toBe('changed_meanwhile')
     expect((await portal.call(listBreaches, { token })).body.data).toMatchObject({ total: 1, rows: [{ id: breach.id }] })
     const entries = await portal.ctx.database.db.select().from(audit_log).where(eq(audit_log.record, 'breach'))
-    expect(entries.map(({ action }) => action)).toEqual(['breach_recorded', 'breach_changed'])
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['breach_recorded', null],
+      ['breach_changed', { fields: 'cause' }],
+    ])
   })
 
   it('cannot have been noticed in the future', async () => {
@@ -273,6 +277,22 @@ describe('the notices of a breach', () => {
     // Another candidate can't read it.
     const stranger = await newCandidate(portal)
     expect((await portal.call(listOwnBreachNotices, { token: stranger.token })).body.data).toEqual([])
+  })
+
+  it('keep their text once someone has one; what only the Board is told can still be changed', async () => {
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id, updated_at } = await newBreach(token)
+    await portal.ctx.database.db.update(breaches).set({ notified: 1 }).where(eq(breaches.id, id))
+    const change = (changed: Partial<Body<typeof addBreach>>) =>
+      portal.call(changeBreach, { token, params: paramsOf(id), body: { ...body, ...changed, updated_at } })
+    for (const field of noticeFields) {
+      const { status, problem } = await change({ [field]: 'Another text.' })
+      expect([status, problem?.code]).toEqual([409, 'notice_sent'])
+    }
+    expect((await change({ cause: 'The laptop was left in a car.' })).body.data).toMatchObject({
+      ...texts,
+      cause: 'The laptop was left in a car.',
+    })
   })
 
   it('keep their text while they are being sent', async () => {

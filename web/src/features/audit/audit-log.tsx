@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/audit.ts'
+import { words as breach } from '#words/privacy/breaches.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
@@ -44,8 +45,18 @@ function RecordCell({ record, record_id, record_name, details }: AuditEntry) {
   )
 }
 
+const breachLabels: Readonly<Record<string, string>> = breach.labels
+
+/** What was done; for a data breach also the fields that were changed. */
+const whatText = (entry: AuditEntry): string => {
+  const { action, details } = entry
+  if (action !== 'breach_changed' || typeof details?.fields !== 'string') return actionText(entry)
+  const fields = details.fields.split(', ').map((field) => breachLabels[field] ?? field)
+  return words.changedFields(actionText(entry), fields.join(', '))
+}
+
 const columns: Column<AuditEntry>[] = [
-  { title: words.columns.what, card: 'name', cell: actionText },
+  { title: words.columns.what, card: 'name', cell: whatText },
   { title: log.record, card: 'fact', cell: (entry) => <RecordCell {...entry} /> },
   { title: words.columns.who, card: 'fact', cell: actorName },
   { title: words.columns.at, card: 'fact', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },

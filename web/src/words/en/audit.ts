@@ -194,6 +194,7 @@ export const words = {
   document: (id: number) => `Document ${id}`,
   template: (code: string, version: number | null) => (version === null ? code : `${code}, version ${version}`),
   nothing: 'nothing',
+  changedFields: (what: string, fields: string) => (fields === '' ? what : `${what}: ${fields}`),
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   reason: (reason: string) => `Reason: ${reason}`,
   fields: {

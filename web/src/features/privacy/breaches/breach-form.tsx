@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Breach } from '@portal/contract/breaches'
+import { type Breach, noticeFields } from '@portal/contract/breaches'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useState } from 'react'
@@ -19,11 +19,20 @@ const { labels, hints, sections } = words
 interface FieldsProps {
   readonly form: UseFormReturnType<BreachValues>
   readonly fields: readonly (keyof typeof hints)[]
+  readonly isReadOnly?: boolean
 }
 
-function Texts({ form: { getInputProps }, fields }: FieldsProps) {
+function Texts({ form: { getInputProps }, fields, isReadOnly = false }: FieldsProps) {
   return fields.map((field) => (
-    <TextArea key={field} label={labels[field]} description={hints[field]} rows={4} limit={limits.longText} {...getInputProps(field)} />
+    <TextArea
+      key={field}
+      label={labels[field]}
+      {...(!isReadOnly && { description: hints[field] })}
+      rows={4}
+      limit={limits.longText}
+      readOnly={isReadOnly}
+      {...getInputProps(field)}
+    />
   ))
 }
 
@@ -41,6 +50,7 @@ export default function BreachForm({ breach, onSaved, onCancel, onReload }: Brea
   const [read] = useState(breach)
   const [initial] = useState(() => breachValues(breach, new Date().toISOString()))
   const save = useSaveBreach(read)
+  const isNoticeSent = read !== null && read.people.notified > 0
   return (
     <RecordForm
       schema={BreachSchema}
@@ -57,7 +67,13 @@ export default function BreachForm({ breach, onSaved, onCancel, onReload }: Brea
             </div>
           </div>,
         ],
-        [sections.notice, <Texts key="notice" form={state} fields={['description', 'consequences', 'measures', 'advice']} />],
+        [
+          sections.notice,
+          <div key="notice" className={form.form}>
+            {isNoticeSent && <p className={form.hint}>{words.noticeSent}</p>}
+            <Texts form={state} fields={noticeFields} isReadOnly={isNoticeSent} />
+          </div>,
+        ],
         [sections.board, <Texts key="board" form={state} fields={['impact', 'cause', 'person', 'prevention']} />],
       ]}
       saveLabel={breach === null ? words.add : actions.save}

@@ -42,6 +42,8 @@ export const words = {
     person: 'Findings about who caused it',
     prevention: 'Measures to prevent a recurrence',
   },
+  noticeSent:
+    'The notice has been sent, so its texts can no longer be changed. Add what you find out later to the texts for the Data Protection Board.',
   hints: {
     description: 'Nature, extent, time and place, in plain words. The Board gets the same text.',
     consequences: 'What could happen to them because of it.',
