@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { typedPassword } from './accounts.ts'
+import { breachReportKeys, type BreachReport, breachReports } from './breach-reports.ts'
 import { HOUR } from './shared/dates.ts'
 import { data, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
 import { email, id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
@@ -8,18 +9,6 @@ import { pageFields } from './shared/page.ts'
 
 const instant = z.iso.datetime('Enter a real date and time.')
 const pastInstant = instant.check(z.refine((value) => Date.parse(value) <= Date.now(), "The time can't be in the future."))
-
-/**
- * Reports of a breach and the hours after it was noticed within which each is due: CERT-In (Directions of 28 April 2022), and the Data
- * Protection Board without delay, then in detail (DPDP Rules, 2025, rule 7(2)).
- */
-export const breachReports = {
-  cert_in: { hours: 6 },
-  board: { hours: 24 },
-  board_details: { hours: 72 },
-} as const
-export type BreachReport = keyof typeof breachReports
-export const breachReportKeys = ['cert_in', 'board', 'board_details'] as const satisfies readonly BreachReport[]
 
 /** When a report is due, as an instant. */
 export const reportDueAt = (noticed_at: string, report: BreachReport): Date =>

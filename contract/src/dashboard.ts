@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { breachReportKeys } from './breach-reports.ts'
 import { ME } from './candidate-filters.ts'
 import { REGISTRATION_OPEN } from './drives.ts'
 import { EVERYONE, type FollowUpTab } from './follow-ups.ts'
@@ -139,10 +140,18 @@ export const TodayInterview = z.object({
 })
 export type TodayInterview = z.infer<typeof TodayInterview>
 
+const WaitingRow = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number(),
+  oldest_on: z.nullable(z.string()),
+  report: z.optional(z.nullable(z.enum(breachReportKeys))),
+})
+export type WaitingRow = z.infer<typeof WaitingRow>
+
 /**
  * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
  * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested (interview
- * times); null for other kinds. `openings`: most urgent first.
+ * times); null for other kinds. `report`: of breaches, the report that is due then. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',
@@ -152,7 +161,7 @@ export const readDashboard = endpoint({
   query: z.strictObject({ scope: z.optional(z.enum(scopes, 'Choose mine or everyone.')) }),
   response: data(
     z.object({
-      waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), oldest_on: z.nullable(z.string()) })),
+      waiting: z.array(WaitingRow),
       /** Today's interviews by time; mine: includes those with the caller on the panel. `next_at`: the first one after today. */
       today: z.array(TodayInterview),
       next_at: z.nullable(z.string()),

@@ -1,12 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
-import {
-  breachReports,
-  type AffectedBody,
-  type Breach,
-  type BreachBody,
-  type BreachNotice,
-  type BreachReport,
-} from '@portal/contract/breaches'
+import { breachReports, type BreachReport } from '@portal/contract/breach-reports'
+import type { AffectedBody, Breach, BreachBody, BreachNotice } from '@portal/contract/breaches'
 import type { Db } from '../../database/open.ts'
 import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -39,12 +33,14 @@ const toBreach = ({ row, waiting: unnotified, created_by }: Found): Breach => {
   }
 }
 
-/** Hours after it was noticed at which the first report not made is due; null if all are made. */
-const nextReportHours = sql<number | null>`case when ${breaches.cert_in_at} is null then ${breachReports.cert_in.hours}::int
-  when ${breaches.board_at} is null then ${breachReports.board.hours}::int
-  when ${breaches.board_details_at} is null then ${breachReports.board_details.hours}::int end`
+/** The first report not made; null if all are made. */
+const nextReport = sql`case when ${breaches.cert_in_at} is null then 'cert_in' when ${breaches.board_at} is null then 'board'
+  when ${breaches.board_details_at} is null then 'board_details' end`
+/** Hours after the breach was noticed at which it is due. */
+const nextReportHours = sql`case ${nextReport} when 'cert_in' then ${breachReports.cert_in.hours}::int
+  when 'board' then ${breachReports.board.hours}::int when 'board_details' then ${breachReports.board_details.hours}::int end`
 
-const reportsMissing = (isUnreportedOnly: boolean): SQL | undefined => (isUnreportedOnly ? sql`${nextReportHours} is not null` : undefined)
+const reportsMissing = (isUnreportedOnly: boolean): SQL | undefined => (isUnreportedOnly ? sql`${nextReport} is not null` : undefined)
 
 /** Newest first. */
 export const selectBreaches = async (db: Db, isUnreportedOnly: boolean, page: number, per_page: number): Promise<Breach[]> => {
@@ -56,12 +52,27 @@ export const selectBreaches = async (db: Db, isUnreportedOnly: boolean, page: nu
   return rows.map(toBreach)
 }
 
-/** `oldest_on`: the day (India) on which the first report is due. */
-export const countBreaches = async (db: Db, isUnreportedOnly: boolean): Promise<{ count: number; oldest_on: string | null }> => {
-  const due = sql<string | null>`day_in_india(min(${breaches.noticed_at} + make_interval(hours => ${nextReportHours})))::text`
-  const [row] = await db.select({ count: count(), oldest_on: due }).from(breaches).where(reportsMissing(isUnreportedOnly))
-  return row ?? { count: 0, oldest_on: null }
+/** Breaches with a report to make: how many, the report that is due next, and the day (India) on which it is due. */
+export interface Unreported {
+  readonly count: number
+  readonly oldest_on: string | null
+  readonly report: BreachReport | null
 }
+
+export const countUnreportedBreaches = async (db: Db): Promise<Unreported> => {
+  const due = sql`${breaches.noticed_at} + make_interval(hours => ${nextReportHours})`
+  const [row] = await db
+    .select({
+      count: count(),
+      oldest_on: sql<string | null>`day_in_india(min(${due}))::text`,
+      report: sql<BreachReport | null>`(array_agg(${nextReport} order by ${due}))[1]`,
+    })
+    .from(breaches)
+    .where(reportsMissing(true))
+  return row ?? { count: 0, oldest_on: null, report: null }
+}
+
+export const countBreaches = (db: Db, isUnreportedOnly: boolean): Promise<number> => db.$count(breaches, reportsMissing(isUnreportedOnly))
 
 export const findBreach = async (db: Db, id: number): Promise<Breach | undefined> => {
   const [found] = await rowsOf(db).where(eq(breaches.id, id))

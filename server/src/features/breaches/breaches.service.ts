@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
+import type { BreachReport } from '@portal/contract/breach-reports'
 import {
   noticeFields,
   type AffectedBody,
   type Breach,
   type BreachBody,
   type BreachNotice,
-  type BreachReport,
   type changeBreach as change,
   type listBreaches as list,
 } from '@portal/contract/breaches'
@@ -26,6 +26,7 @@ import { mayManageBreaches } from './breaches.policy.ts'
 import { changedFields } from './breaches.rules.ts'
 import {
   countBreaches,
+  countUnreportedBreaches,
   deleteUnnotified,
   findBreach,
   hasUnnotified,
@@ -40,6 +41,7 @@ import {
   updateBreach,
   updateReport,
   type BreachRow,
+  type Unreported,
 } from './breaches.queries.ts'
 
 /** One page of the list, newest first. */
@@ -48,16 +50,13 @@ export const listBreaches = async (ctx: AppContext, actor: Actor, query: ParsedQ
   const { db } = ctx.database
   const { page = 1, per_page = PER_PAGE, 'filter[unreported]': unreported } = query
   const isUnreportedOnly = unreported !== undefined
-  const [rows, { count: total }] = await Promise.all([
-    selectBreaches(db, isUnreportedOnly, page, per_page),
-    countBreaches(db, isUnreportedOnly),
-  ])
+  const [rows, total] = await Promise.all([selectBreaches(db, isUnreportedOnly, page, per_page), countBreaches(db, isUnreportedOnly)])
   return { rows, total, page, per_page }
 }
 
-/** Breaches with a report to make, and the day on which the first is due; none for those who may not see them. */
-export const countUnreported = ({ database: { db } }: AppContext, actor: Actor): Promise<{ count: number; oldest_on: string | null }> =>
-  mayManageBreaches(actor, {}) ? countBreaches(db, true) : Promise.resolve({ count: 0, oldest_on: null })
+/** Breaches with a report to make, and which is due next; none for those who may not see them. */
+export const countUnreported = async ({ database: { db } }: AppContext, actor: Actor): Promise<Unreported> =>
+  mayManageBreaches(actor, {}) ? countUnreportedBreaches(db) : { count: 0, oldest_on: null, report: null }
 
 const readIn = async (db: Db, id: number): Promise<Breach> => {
   const breach = await findBreach(db, id)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { breachReportKeys } from '@portal/contract/breach-reports'
 import {
   addAffected,
   addBreach,
-  breachReportKeys,
   changeBreach,
   listBreaches,
   listOwnBreachNotices,

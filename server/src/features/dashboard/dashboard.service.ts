@@ -6,6 +6,7 @@ import {
   type Scope,
   type WaitingKind,
 } from '@portal/contract/dashboard'
+import type { BreachReport } from '@portal/contract/breach-reports'
 import { REGISTRATION_OPEN } from '@portal/contract/drives'
 import { EVERYONE, ME } from '@portal/contract/follow-ups'
 import { dayInIndia } from '@portal/contract/shared/dates'
@@ -26,10 +27,11 @@ import { countKeptTemplates } from '../templates/templates.service.ts'
 import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
 import { mayReadDashboard } from './dashboard.policy.ts'
 
-/** Number of rows in a list, and the day of the oldest. */
+/** Number of rows in a list, the day of the oldest and, of breaches, the report that is due then. */
 interface Counted {
   readonly count: number
   readonly oldest_on: string | null
+  readonly report?: BreachReport | null
 }
 
 const of = (count: number): Counted => ({ count, oldest_on: null })

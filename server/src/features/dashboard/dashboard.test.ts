@@ -183,7 +183,8 @@ beforeAll(async () => {
   const made = { cert_in_at: breach.noticed_at, board_at: breach.noticed_at, board_details_at: breach.noticed_at }
   await db.insert(tables.breaches).values([
     { ...breach, name: 'Reported', ...made },
-    { ...breach, name: 'To report' },
+    { ...breach, name: 'To report', cert_in_at: made.cert_in_at, board_at: made.board_at },
+    { ...breach, name: 'Noticed later', noticed_at: new Date('2026-11-23T20:00:00Z') },
   ])
   await db.insert(tables.privacy_requests).values([
     { candidate_id, kind: 'grievance', message: 'Please tell me who saw my CTC.', due_on: '2026-12-20' },
@@ -235,8 +236,9 @@ describe('the dashboard', () => {
     expect(page.waiting.find(({ kind }) => kind === 'approvals')).toEqual({ kind: 'approvals', count: 3, oldest_on: dayInIndia(ago(5)) })
     expect(page.waiting.find(({ kind }) => kind === 'breach_reports')).toEqual({
       kind: 'breach_reports',
-      count: 1,
-      oldest_on: '2026-11-21',
+      count: 2,
+      oldest_on: '2026-11-24',
+      report: 'board_details',
     })
     expect(page.waiting.find(({ kind }) => kind === 'privacy_requests')).toEqual({
       kind: 'privacy_requests',

@@ -50,13 +50,15 @@ export function NeedsYou({ scope, waiting }: NeedsYouProps) {
         </p>
       ) : (
         <ul className={classes.waiting}>
-          {waiting.map(({ kind, count, oldest_on }) => (
+          {waiting.map(({ kind, count, oldest_on, report }) => (
             <li key={kind}>
               <Link to={paths[kind]} search={waitingLists[kind](scope)} className={classes.row}>
                 <span className={classes.number}>{formatCount(count)}</span>
                 <span className={classes.what}>
                   {words.waiting.kinds[kind](count)}
-                  {oldest_on !== null && <span className={classes.detail}>{words.waiting.oldest[kind]?.(formatDay(oldest_on))}</span>}
+                  {oldest_on !== null && (
+                    <span className={classes.detail}>{words.waiting.oldest[kind]?.(formatDay(oldest_on), report)}</span>
+                  )}
                 </span>
               </Link>
             </li>

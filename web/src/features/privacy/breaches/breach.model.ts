@@ -1,4 +1,5 @@
-import { type Breach, breachReportKeys, type BreachReport, noticeFields, reportDueAt } from '@portal/contract/breaches'
+import { breachReportKeys, type BreachReport } from '@portal/contract/breach-reports'
+import { type Breach, noticeFields, reportDueAt } from '@portal/contract/breaches'
 import type { StatusTone } from '../../../ui/content/status-label.tsx'
 
 /** A report with its due time. `state`: made, still to make, or late. */

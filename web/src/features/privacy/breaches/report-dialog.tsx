@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Breach, type BreachReport, reportBreach } from '@portal/contract/breaches'
+import type { BreachReport } from '@portal/contract/breach-reports'
+import { type Breach, reportBreach } from '@portal/contract/breaches'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useState } from 'react'
 import { words } from '#words/privacy/breaches.ts'

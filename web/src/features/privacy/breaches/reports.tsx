@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Breach, BreachReport } from '@portal/contract/breaches'
+import type { BreachReport } from '@portal/contract/breach-reports'
+import type { Breach } from '@portal/contract/breaches'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/breaches.ts'

@@ -1,4 +1,5 @@
-import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind } from '@portal/contract/dashboard'
+import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind, type WaitingRow } from '@portal/contract/dashboard'
+import { reportNames } from '../privacy/breach-reports.ts'
 
 /** The staff dashboard. */
 export const words = {
@@ -46,9 +47,9 @@ export const words = {
       joinings_near: (day: string) => `First: ${day}`,
       joinings_unconfirmed: (day: string) => `First due to join ${day}`,
       approvals: (day: string) => `Oldest submitted ${day}`,
-      breach_reports: (day: string) => `First report due ${day}`,
+      breach_reports: (day: string, report) => `${report ? reportNames[report] : 'Report'} due ${day}`,
       privacy_requests: (day: string) => `First due ${day}`,
-    } as Partial<Record<WaitingKind, (day: string) => string>>,
+    } as Partial<Record<WaitingKind, (day: string, report: WaitingRow['report']) => string>>,
   },
   today: {
     writeRemarks: 'Write remarks',

@@ -1,12 +1,7 @@
-import type { BreachReport } from '@portal/contract/breaches'
+import type { BreachReport } from '@portal/contract/breach-reports'
+import { reportNames } from './breach-reports.ts'
 
 const people = (count: number, shown = String(count)) => (count === 1 ? '1 person' : `${shown} people`)
-
-const reportNames: Readonly<Record<BreachReport, string>> = {
-  cert_in: 'Report to CERT-In',
-  board: 'First report to the Data Protection Board',
-  board_details: 'Detailed report to the Data Protection Board',
-}
 
 const readers: Readonly<Record<BreachReport, string>> = { cert_in: 'CERT-In', board: 'Board', board_details: 'Board, details' }
 
