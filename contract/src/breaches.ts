@@ -56,8 +56,18 @@ export const Breach = z.object({
   prevention: text,
   /** When each report was made; null: not yet. */
   reported: z.object({ cert_in: text, board: text, board_details: text }),
-  /** People affected, those emailed, and those who confirmed in their account that they read the notice. */
-  people: z.object({ affected: z.number(), notified: z.number(), read: z.number() }),
+  /**
+   * People affected, and those with a notice (`notified`) by what became of the email: sent, not sent (waiting, or there is no mail server)
+   * or failed (also bounced). `read`: those who confirmed in their account that they read the notice.
+   */
+  people: z.object({
+    affected: z.number(),
+    notified: z.number(),
+    emailed: z.number(),
+    unsent: z.number(),
+    failed: z.number(),
+    read: z.number(),
+  }),
   is_sending: z.boolean(),
   created_by: z.string(),
   created_at: z.string(),
@@ -193,15 +203,18 @@ export const BreachNotice = z.object({
   advice: text,
   contact: z.string(),
   notified_at: z.string(),
+  /** When the email with it was sent; null if it wasn't. */
+  emailed_at: text,
+  read_at: text,
 })
 export type BreachNotice = z.infer<typeof BreachNotice>
 
-/** Newest first, without those already confirmed as read. */
+/** Newest first, with those already confirmed as read. */
 export const listOwnBreachNotices = endpoint({
   method: 'GET',
   path: '/v1/candidate/breach-notices',
   audience: 'candidate',
-  summary: 'Unread notices of personal data breaches',
+  summary: 'Notices of personal data breaches',
   response: data(z.array(BreachNotice)),
 })
 /** Idempotent. */

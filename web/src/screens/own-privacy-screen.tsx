@@ -1,5 +1,6 @@
 import { Anchor, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { words as around } from '#words/privacy/notice.ts'
 import { words } from '#words/privacy/privacy.ts'
 import { Nominees } from '../features/privacy-requests/nominees.tsx'
@@ -13,6 +14,8 @@ import { AsyncSection } from '../ui/content/async-section.tsx'
 import { DescriptionList } from '../ui/content/description-list.tsx'
 import { Section } from '../ui/content/section.tsx'
 import { BackLink } from '../ui/page/back-link.tsx'
+
+const OwnBreachNotices = lazy(() => import('../features/privacy/breaches/own-breach-notices.tsx'))
 
 const { recipients: recipientWords } = words
 
@@ -45,6 +48,9 @@ export default function OwnPrivacyScreen() {
       <Title order={1} mb="md">
         {around.place}
       </Title>
+      <Suspense>
+        <OwnBreachNotices />
+      </Suspense>
       <Section title={words.consents.title}>
         <AsyncSection height={240}>
           <ConsentSwitches />
@@ -60,6 +66,9 @@ export default function OwnPrivacyScreen() {
           <Recipients />
         </AsyncSection>
       </Section>
+      <Suspense>
+        <OwnBreachNotices isRead />
+      </Suspense>
       <CorrectionRequests />
       <Grievances />
       <Nominees />

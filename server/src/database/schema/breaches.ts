@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { mails } from './activities.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
@@ -20,9 +21,11 @@ export const breaches = pgTable('breaches', {
   cert_in_at: instant('cert_in_at'),
   board_at: instant('board_at'),
   board_details_at: instant('board_details_at'),
-  /** Emails sent and notices read. Stored, because the report to the Board needs them after people were erased. */
+  /** Notices made and read, and what became of the emails of people erased since. Stored, because the report to the Board needs them. */
   notified: integer('notified').notNull().default(0),
   read: integer('read').notNull().default(0),
+  erased_emailed: integer('erased_emailed').notNull().default(0),
+  erased_failed: integer('erased_failed').notNull().default(0),
   is_sending: boolean('is_sending').notNull().default(false),
   created_by: integer('created_by')
     .notNull()
@@ -45,6 +48,8 @@ export const breach_people = pgTable(
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
     notified_at: instant('notified_at'),
+    /** The email with the notice: its state says whether it was sent. */
+    mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     read_at: instant('read_at'),
   },
   (table) => [
@@ -52,5 +57,9 @@ export const breach_people = pgTable(
     index('breach_people_to_notify')
       .on(table.breach_id, table.id)
       .where(sql`${table.notified_at} is null`),
+    index('breach_people_breach').on(table.breach_id, table.id),
+    index('breach_people_mail')
+      .on(table.mail_id)
+      .where(sql`${table.mail_id} is not null`),
   ],
 )

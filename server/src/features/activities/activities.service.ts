@@ -60,8 +60,11 @@ interface MailActivity {
   readonly type?: 'MAIL' | 'REMINDER_MAIL' | undefined
 }
 
-/** Bulk version of `recordMail`: one email per candidate, in two statements; sets `last_activity_at`. */
-export const recordMails = async (tx: Db, mails: readonly MailActivity[]): Promise<void> => {
+/**
+ * Bulk version of `recordMail`: one email per candidate, in two statements; sets `last_activity_at` if it `isActivity`: others don't move the
+ * candidate up the list, or keep an unclaimed record longer.
+ */
+export const recordMails = async (tx: Db, mails: readonly MailActivity[], isActivity = true): Promise<void> => {
   await insertActivities(
     tx,
     mails.map(({ candidate_id, subject, mail_id, type = 'MAIL' }) => ({
@@ -71,6 +74,7 @@ export const recordMails = async (tx: Db, mails: readonly MailActivity[]): Promi
       mail_id,
     })),
   )
+  if (!isActivity) return
   await touchCandidates(
     tx,
     mails.map(({ candidate_id }) => candidate_id),

@@ -1,23 +1,28 @@
-import { and, asc, count, desc, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { breachReports, type BreachReport } from '@portal/contract/breach-reports'
 import type { AffectedBody, Breach, BreachBody, BreachNotice } from '@portal/contract/breaches'
 import type { Db } from '../../database/open.ts'
-import { breach_people, breaches, candidates, users } from '../../database/schema.ts'
+import { breach_people, breaches, candidates, mails, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { READ_MINUTES } from '../audit/audit.rules.ts'
 import { mergeTarget } from '../candidates/merged-records.queries.ts'
 
 export type BreachRow = typeof breaches.$inferSelect
 
-const waiting = sql<number>`(select count(*)::int from breach_people p where p.breach_id = ${breaches.id} and p.notified_at is null)`
+/** People without a notice, and what became of the emails of the others, by the outbox. */
+const counts = sql<{ unnotified: number; emailed: number; failed: number }>`(
+  select json_build_object('unnotified', count(*) filter (where p.notified_at is null),
+    'emailed', count(*) filter (where m.state = 'sent'), 'failed', count(*) filter (where m.state = 'failed'))
+  from breach_people p left join mails m on m.id = p.mail_id where p.breach_id = ${breaches.id})`
 
 const rowsOf = (db: Db) =>
-  db.select({ row: breaches, waiting, created_by: users.name }).from(breaches).innerJoin(users, eq(users.id, breaches.created_by))
+  db.select({ row: breaches, counts, created_by: users.name }).from(breaches).innerJoin(users, eq(users.id, breaches.created_by))
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const toBreach = ({ row, waiting: unnotified, created_by }: Found): Breach => {
-  const { cert_in_at, board_at, board_details_at, notified, read, ...breach } = row
+const toBreach = ({ row, counts: { unnotified, ...counted }, created_by }: Found): Breach => {
+  const { cert_in_at, board_at, board_details_at, notified, read, erased_emailed, erased_failed, ...breach } = row
+  const [emailed, failed] = [counted.emailed + erased_emailed, counted.failed + erased_failed]
   return {
     ...breach,
     noticed_at: row.noticed_at.toISOString(),
@@ -26,7 +31,7 @@ const toBreach = ({ row, waiting: unnotified, created_by }: Found): Breach => {
       board: board_at?.toISOString() ?? null,
       board_details: board_details_at?.toISOString() ?? null,
     },
-    people: { affected: notified + unnotified, notified, read },
+    people: { affected: notified + unnotified, notified, emailed, unsent: notified - emailed - failed, failed, read },
     created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -173,6 +178,7 @@ export const setSending = async (tx: Db, id: number, is_sending: boolean): Promi
 
 export interface Recipient {
   readonly id: number
+  readonly candidate_id: number
   readonly email: string
   readonly first_name: string
   readonly last_name: string
@@ -185,6 +191,7 @@ export const selectRecipients = (tx: Db, breach_id: number, limit: number): Prom
   tx
     .select({
       id: breach_people.id,
+      candidate_id: candidates.id,
       email: candidates.email,
       first_name: candidates.first_name,
       last_name: candidates.last_name,
@@ -196,21 +203,31 @@ export const selectRecipients = (tx: Db, breach_id: number, limit: number): Prom
     .orderBy(asc(breach_people.id))
     .limit(limit)
 
-export const markNotified = async (tx: Db, breach_id: number, ids: readonly number[]): Promise<void> => {
-  await tx
-    .update(breach_people)
-    .set({ notified_at: sql`now()` })
-    .where(inArray(breach_people.id, [...ids]))
+/** Marks the people of these emails (id by candidate) as notified. */
+export const markNotified = async (tx: Db, breach_id: number, mailIds: ReadonlyMap<number, number>): Promise<void> => {
+  const pairs = JSON.stringify([...mailIds].map(([candidate_id, mail_id]) => ({ candidate_id, mail_id })))
+  await tx.execute(sql`
+    update breach_people p set notified_at = now(), mail_id = m.mail_id
+    from jsonb_to_recordset(${pairs}::jsonb) as m(candidate_id int, mail_id int)
+    where p.breach_id = ${breach_id} and p.candidate_id = m.candidate_id`)
   await tx
     .update(breaches)
-    .set({ notified: sql`${breaches.notified} + ${ids.length}` })
+    .set({ notified: sql`${breaches.notified} + ${mailIds.size}` })
     .where(eq(breaches.id, breach_id))
 }
 
-const isOwnUnread = (candidate_id: number) =>
-  and(eq(breach_people.candidate_id, candidate_id), sql`${breach_people.notified_at} is not null`, isNull(breach_people.read_at))
+/** Adds what became of the emails of candidates about to be erased to the numbers of their breaches. */
+export const addErasedNumbers = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`
+    update breaches b set erased_emailed = b.erased_emailed + n.emailed, erased_failed = b.erased_failed + n.failed
+    from (select p.breach_id, count(*) filter (where m.state = 'sent') as emailed, count(*) filter (where m.state = 'failed') as failed
+          from breach_people p join mails m on m.id = p.mail_id where p.candidate_id in ${[...candidate_ids]} group by p.breach_id) n
+    where b.id = n.breach_id`)
+}
 
-/** Unread notices of one candidate, newest first. */
+const isOwn = (candidate_id: number) => and(eq(breach_people.candidate_id, candidate_id), isNotNull(breach_people.notified_at))
+
+/** Notices of one candidate, newest first. */
 export const selectOwnNotices = async (
   db: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
@@ -223,12 +240,20 @@ export const selectOwnNotices = async (
       measures: breaches.measures,
       advice: breaches.advice,
       notified_at: breach_people.notified_at,
+      emailed_at: mails.sent_at,
+      read_at: breach_people.read_at,
     })
     .from(breach_people)
     .innerJoin(breaches, eq(breaches.id, breach_people.breach_id))
-    .where(isOwnUnread(candidate_id))
+    .leftJoin(mails, and(eq(mails.id, breach_people.mail_id), eq(mails.state, 'sent')))
+    .where(isOwn(candidate_id))
     .orderBy(desc(breach_people.notified_at), desc(breaches.id))
-  return rows.map((row) => ({ ...row, notified_at: row.notified_at?.toISOString() ?? '' }))
+  return rows.map((row) => ({
+    ...row,
+    notified_at: row.notified_at?.toISOString() ?? '',
+    emailed_at: row.emailed_at?.toISOString() ?? null,
+    read_at: row.read_at?.toISOString() ?? null,
+  }))
 }
 
 /** Marks the candidate's notice of a breach as read. */
@@ -236,7 +261,7 @@ export const markOwnRead = async (tx: Db, { candidate_id }: Authorized<Candidate
   const rows = await tx
     .update(breach_people)
     .set({ read_at: sql`now()` })
-    .where(and(eq(breach_people.breach_id, breach_id), isOwnUnread(candidate_id)))
+    .where(and(eq(breach_people.breach_id, breach_id), isOwn(candidate_id), isNull(breach_people.read_at)))
     .returning({ id: breach_people.id })
   if (rows.length > 0)
     await tx

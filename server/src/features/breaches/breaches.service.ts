@@ -25,6 +25,7 @@ import { noticeQueue } from './notices.job.ts'
 import { mayManageBreaches } from './breaches.policy.ts'
 import { changedFields } from './breaches.rules.ts'
 import {
+  addErasedNumbers,
   countBreaches,
   countUnreportedBreaches,
   deleteUnnotified,
@@ -177,7 +178,10 @@ export const sendNotices = async (ctx: AppContext, actor: Actor, id: number, pas
   })
 }
 
-/** The candidate's unread notices, newest first. */
+/** Keeps the numbers of breaches right after these candidates are erased, in the caller's transaction. */
+export const keepErasedNumbers = (tx: Db, candidate_ids: readonly number[]): Promise<void> => addErasedNumbers(tx, candidate_ids)
+
+/** The candidate's notices, newest first. */
 export const listOwnBreachNotices = async ({ config, database: { db } }: AppContext, actor: Actor): Promise<BreachNotice[]> => {
   const notices = await selectOwnNotices(db, ownCandidate(actor))
   return notices.map((notice) => ({ ...notice, contact: config.privacyContact }))

@@ -16,16 +16,20 @@ import {
   type AffectedBody,
 } from '@portal/contract/breaches'
 import { roles } from '@portal/contract/accounts'
+import { listActivities } from '@portal/contract/activities'
 import { getCandidate } from '@portal/contract/candidates'
 import { mergeCandidates } from '@portal/contract/duplicates'
+import { listCandidateMails } from '@portal/contract/mails'
 import { listNotifications } from '@portal/contract/notifications'
 import { HOUR } from '@portal/contract/shared/dates'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audit_log, breach_people, breaches, candidates, mails } from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { failWithheldMail } from '../mails/mails.queries.ts'
+import { eraseRecord } from '../privacy/erasure.job.ts'
 import { startBreachNotices } from './notices.job.ts'
 
 const portal = usePortal()
@@ -63,7 +67,7 @@ describe('a data breach', () => {
       ...body,
       created_by: 'Meera Trivedi',
       reported: { cert_in: null, board: null, board_details: null },
-      people: { affected: 0, notified: 0, read: 0 },
+      people: { affected: 0, notified: 0, emailed: 0, unsent: 0, failed: 0, read: 0 },
       is_sending: false,
     })
     const params = paramsOf(breach.id)
@@ -255,7 +259,7 @@ describe('the notices of a breach', () => {
     const sending = (await send(token, id)).body.data
     expect(sending.is_sending).toBe(true)
     await expect.poll(async () => (await readAs(token, id)).is_sending, { timeout: 15_000 }).toBe(false)
-    expect((await readAs(token, id)).people).toEqual({ affected: 1, notified: 1, read: 0 })
+    expect((await readAs(token, id)).people).toEqual({ affected: 1, notified: 1, emailed: 0, unsent: 1, failed: 0, read: 0 })
     expect((await send(token, id)).problem?.code).toBe('no_one_affected')
     // More people can be added later; the first isn't emailed again.
     const second = await newCandidate(portal)
@@ -268,15 +272,63 @@ describe('the notices of a breach', () => {
       expect(notice?.text).toContain(sentence)
     }
     const own = await portal.call(listOwnBreachNotices, { token: person.token })
-    expect(own.body.data).toMatchObject([{ id, ...texts, contact: portal.ctx.config.privacyContact }])
+    expect(own.body.data).toMatchObject([{ id, ...texts, contact: portal.ctx.config.privacyContact, emailed_at: null, read_at: null }])
     expect((await portal.call(getCandidate, { token: person.token })).body.data.has_breach_notice).toBe(true)
     await portal.call(readOwnBreachNotice, { token: person.token, params: paramsOf(id) })
     await portal.call(readOwnBreachNotice, { token: person.token, params: paramsOf(id) })
-    expect((await portal.call(listOwnBreachNotices, { token: person.token })).body.data).toEqual([])
+    const kept = (await portal.call(listOwnBreachNotices, { token: person.token })).body.data
+    expect(kept).toMatchObject([{ id, ...texts, read_at: expect.any(String) as string }])
+    expect((await portal.call(getCandidate, { token: person.token })).body.data.has_breach_notice).toBe(false)
     expect((await readAs(token, id)).people.read).toBe(1)
+    const ofPerson = await portal.call(listCandidateMails, { token, params: paramsOf(person.candidate_id) })
+    expect(ofPerson.body.data.map(({ code }) => code)).toContain('M63')
+    const timeline = await portal.call(listActivities, { token, query: { candidate_id: String(person.candidate_id) } })
+    expect(JSON.stringify(timeline.body.data)).toContain('Notice of a personal data breach')
     // Another candidate can't read it.
     const stranger = await newCandidate(portal)
     expect((await portal.call(listOwnBreachNotices, { token: stranger.token })).body.data).toEqual([])
+  })
+
+  it('are counted by what became of the email, also after someone was erased', async () => {
+    await startBreachNotices(portal.ctx)
+    const { db } = portal.ctx.database
+    const { token } = await newStaff(portal, roles.administrator)
+    const { id } = await newBreach(token)
+    const people = [await newCandidate(portal), await newCandidate(portal), await newCandidate(portal)]
+    const [sent, failed, waiting] = people
+    if (!sent || !failed || !waiting) throw new Error('no candidates')
+    await affect(token, id, { kind: 'emails', emails: people.map(({ email }) => email) })
+    await send(token, id)
+    await expect.poll(async () => (await readAs(token, id)).is_sending, { timeout: 15_000 }).toBe(false)
+    const noticeOf = ({ email }: typeof sent) => and(eq(mails.to_address, email), eq(mails.code, 'M63'))
+    const sent_at = new Date('2026-11-25T06:00:00Z')
+    await db.update(mails).set({ state: 'sent', sent_at }).where(noticeOf(sent))
+    await db.update(mails).set({ state: 'failed', is_bounced: true }).where(noticeOf(failed))
+    const counted = { affected: 3, notified: 3, emailed: 1, unsent: 1, failed: 1, read: 0 }
+    expect((await readAs(token, id)).people).toEqual(counted)
+    const emailedAt = async (person: typeof sent) =>
+      (await portal.call(listOwnBreachNotices, { token: person.token })).body.data.map(({ emailed_at }) => emailed_at)
+    expect(await emailedAt(sent)).toEqual([sent_at.toISOString()])
+    expect([await emailedAt(failed), await emailedAt(waiting)]).toEqual([[null], [null]])
+    for (const { candidate_id, user_id, email } of [sent, failed])
+      await portal.ctx.database.transaction((tx) => eraseRecord(portal.ctx, tx, { candidate_id, user_id, email }))
+    expect((await readAs(token, id)).people).toEqual(counted)
+  })
+
+  it('reach people whose record is withheld', async () => {
+    const person = await newCandidate(portal)
+    const { db } = portal.ctx.database
+    await db
+      .update(candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+      .where(eq(candidates.id, person.candidate_id))
+    const insert = async (code: string) => {
+      const row = { candidate_id: person.candidate_id, code, to_address: person.email, subject: 'Notice', text: '-', html: '-' }
+      const [mail] = await db.insert(mails).values(row).returning()
+      return mail?.id ?? 0
+    }
+    expect(await failWithheldMail(db, await insert('M63'))).toBe(false)
+    expect(await failWithheldMail(db, await insert('M10'))).toBe(true)
   })
 
   it('keep their text once someone has one; what only the Board is told can still be changed', async () => {

@@ -1,7 +1,7 @@
 import { displayName } from '@portal/contract/shared/names'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import { sendAccountMails } from '../mails/mails.service.ts'
+import { sendCandidateMails } from '../mails/mails.service.ts'
 import { breachNoticeMail } from './breaches.mail.ts'
 import { lockBreach, markNotified, selectRecipients, setSending } from './breaches.queries.ts'
 
@@ -27,19 +27,12 @@ const sendSome = (ctx: AppContext, breach_id: number): Promise<boolean> =>
       await setSending(tx, breach_id, false)
       return false
     }
-    await sendAccountMails(
-      ctx,
-      tx,
-      recipients.map((person) => ({
-        to: person.email,
-        mail: breachNoticeMail(displayName(person), breach, ctx.config.privacyContact, person.has_account ? ctx.config.publicUrl : null),
-      })),
-    )
-    await markNotified(
-      tx,
-      breach_id,
-      recipients.map(({ id }) => id),
-    )
+    const rows = recipients.map((person) => ({
+      candidate: { id: person.candidate_id, email: person.email },
+      mail: breachNoticeMail(displayName(person), breach, ctx.config.privacyContact, person.has_account ? ctx.config.publicUrl : null),
+      send_at: null,
+    }))
+    await markNotified(tx, breach_id, await sendCandidateMails(ctx, tx, rows, { isActivity: false }))
     return true
   })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
@@ -189,13 +189,16 @@ export const markFailed = async (
     .where(eq(mails.id, id))
 }
 
-/** Marks an unsent email to a withheld candidate as failed; false if it isn't one. Account emails have no `candidate_id`. */
+/**
+ * Marks an unsent email to a withheld candidate as failed; false if it isn't one. Account emails have no `candidate_id`; the notice of a data
+ * breach (M63) is sent to them too.
+ */
 export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => {
   const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`
   const rows = await db
     .update(mails)
     .set({ state: 'failed', lease_ends_at: null, last_error: 'withheld' })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), isWithheld))
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), ne(mails.code, 'M63'), isWithheld))
     .returning({ id: mails.id })
   return rows.length > 0
 }

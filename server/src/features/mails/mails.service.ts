@@ -89,9 +89,14 @@ export const sendCandidateMail = async (
 
 /**
  * Like `sendCandidateMail` for many candidates, one email each, in one statement plus one per distinct time; ids by candidate. The caller
- * has locked the candidates of emails without `send_at`.
+ * has locked the candidates of emails without `send_at`, unless they are no activity: `recordMails`.
  */
-export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
+export const sendCandidateMails = async (
+  { jobs }: AppContext,
+  tx: Db,
+  rows: readonly CandidateMail[],
+  { isActivity = true }: { readonly isActivity?: boolean } = {},
+): Promise<Map<number, number>> => {
   const ids = await insertCandidateMails(tx, rows)
   const times = Map.groupBy(rows, ({ send_at }) => send_at?.getTime() ?? null)
   for (const [time, some] of times) {
@@ -101,6 +106,7 @@ export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: rea
   await recordMails(
     tx,
     (times.get(null) ?? []).map(({ candidate: { id }, mail }) => ({ candidate_id: id, mail_id: ids.get(id) ?? 0, ...mail })),
+    isActivity,
   )
   return ids
 }

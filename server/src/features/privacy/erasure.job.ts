@@ -8,6 +8,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { resetAccountLimits } from '../accounts/own-account.service.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
+import { keepErasedNumbers } from '../breaches/breaches.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import {
@@ -67,6 +68,10 @@ export const storeErasureList = ({ database, files }: Pick<AppContext, 'database
 export const eraseRecord = async (ctx: AppContext, tx: Db, record: RecordKeys): Promise<void> => {
   const subject: DataSubject = { ...record, merged: await selectMergedRecords(tx, record.candidate_id) }
   await enqueueFileRemovals(tx, ctx, await selectStorageKeys(tx, subject))
+  await keepErasedNumbers(
+    tx,
+    [subject, ...subject.merged].map(({ candidate_id }) => candidate_id),
+  )
   await deleteOwnData(tx, subject)
   for (const { candidate_id, user_id, email } of [subject, ...subject.merged]) {
     if (user_id !== null) await resetAccountLimits(tx, user_id, email)

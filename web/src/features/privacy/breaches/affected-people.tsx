@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { sendObstacle } from './breach.model.ts'
+import { countsOf, sendObstacle } from './breach.model.ts'
 import { useRemoveAffected } from './breaches.api.ts'
 import classes from './breaches.module.css'
 
@@ -21,7 +21,7 @@ const { people } = words
 export function AffectedPeople({ breach }: { readonly breach: Breach }) {
   const [dialog, openDialog] = useDialog<'add' | 'send'>()
   const remove = useRemoveAffected(breach.id)
-  const { affected, notified, read } = breach.people
+  const { affected, notified } = breach.people
   const obstacle = sendObstacle(breach)
   const removeAll = async () => {
     const count = formatCount(affected - notified)
@@ -37,7 +37,7 @@ export function AffectedPeople({ breach }: { readonly breach: Breach }) {
   return (
     <Section title={people.title}>
       <p className={classes.lead} role="status">
-        {affected === 0 ? people.none : people.numbers(formatCount(affected), formatCount(notified), formatCount(read))}
+        {affected === 0 ? people.none : people.numbers(countsOf(breach))}
       </p>
       {breach.is_sending && (
         <Progress

@@ -3,8 +3,9 @@ import type { Breach } from '@portal/contract/breaches'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/privacy/breaches.ts'
 import { company } from '../../../lib/browser/company.ts'
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import paper from '../../../ui/page/paper.module.css'
+import { countsOf } from './breach.model.ts'
 import classes from './breaches.module.css'
 
 const { sheet } = words
@@ -16,8 +17,6 @@ interface BoardReportProps {
 
 /** A report to the Data Protection Board, as it is printed (DPDP Rules, 2025, rule 7(2)): the first one, or the six items within 72 hours. */
 export default function BoardReport({ breach, report }: BoardReportProps) {
-  const { affected, notified, read } = breach.people
-  const notices = sheet.notices(formatCount(affected), formatCount(notified), formatCount(read))
   const items =
     report === 'board'
       ? ([
@@ -31,7 +30,7 @@ export default function BoardReport({ breach, report }: BoardReportProps) {
           [sheet.measures, breach.measures],
           [sheet.person, breach.person],
           [sheet.prevention, breach.prevention],
-          [sheet.intimations, notices],
+          [sheet.intimations, sheet.notices(countsOf(breach))],
         ] as const)
   return (
     <>

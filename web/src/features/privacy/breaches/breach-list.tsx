@@ -36,7 +36,7 @@ const columns: readonly Column<Breach>[] = [
   {
     title: words.columns.people,
     card: 'fact',
-    cell: ({ people }) => words.people.notified(formatCount(people.notified), formatCount(people.affected)),
+    cell: ({ people }) => words.people.notified(formatCount(people.emailed), formatCount(people.affected)),
   },
   { title: words.columns.report, card: 'state', cell: (breach) => <NextReport breach={breach} /> },
 ]

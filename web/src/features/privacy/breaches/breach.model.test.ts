@@ -2,6 +2,7 @@ import type { Breach } from '@portal/contract/breaches'
 import { describe, expect, it } from 'vitest'
 import { emailsIn, nextReport, reportStates, sendObstacle } from './breach.model.ts'
 
+const people = { affected: 2, notified: 0, emailed: 0, unsent: 0, failed: 0, read: 0 }
 const breach: Breach = {
   id: 1,
   name: 'Stolen laptop',
@@ -15,7 +16,7 @@ const breach: Breach = {
   person: null,
   prevention: null,
   reported: { cert_in: null, board: null, board_details: null },
-  people: { affected: 2, notified: 0, read: 0 },
+  people,
   is_sending: false,
   created_by: 'Meera Trivedi',
   created_at: '2026-11-23T04:40:00.000Z',
@@ -39,8 +40,8 @@ describe('notices', () => {
   it.each([
     [{}, null],
     [{ advice: null }, 'incomplete'],
-    [{ people: { affected: 0, notified: 0, read: 0 } }, 'no_one'],
-    [{ people: { affected: 2, notified: 2, read: 0 } }, 'all'],
+    [{ people: { ...people, affected: 0 } }, 'no_one'],
+    [{ people: { ...people, notified: 2, unsent: 2 } }, 'all'],
     [{ is_sending: true }, 'sending'],
   ] as const)('with %j have the obstacle %j', (changed, obstacle) => {
     expect(sendObstacle({ ...breach, ...changed })).toBe(obstacle)

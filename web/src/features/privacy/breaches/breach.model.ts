@@ -1,5 +1,6 @@
 import { breachReportKeys, type BreachReport } from '@portal/contract/breach-reports'
 import { type Breach, noticeFields, reportDueAt } from '@portal/contract/breaches'
+import { formatCount } from '../../../lib/format/format.ts'
 import type { StatusTone } from '../../../ui/content/status-label.tsx'
 
 /** A report with its due time. `state`: made, still to make, or late. */
@@ -23,6 +24,15 @@ export const reportStates = ({ noticed_at, reported }: Pick<Breach, 'noticed_at'
 /** The next report to make; undefined once all are made. */
 export const nextReport = (breach: Pick<Breach, 'noticed_at' | 'reported'>, now: number): ReportState | undefined =>
   reportStates(breach, now).find(({ state }) => state !== 'made')
+
+/** The numbers of the people affected, as they are shown. */
+export const countsOf = ({ people: { affected, emailed, unsent, failed, read } }: Pick<Breach, 'people'>) => ({
+  affected: formatCount(affected),
+  emailed: formatCount(emailed),
+  unsent: formatCount(unsent),
+  failed: formatCount(failed),
+  read: formatCount(read),
+})
 
 /** Why the notices can't be sent; null if they can. */
 export type SendObstacle = 'incomplete' | 'no_one' | 'all' | 'sending' | null

@@ -8,26 +8,32 @@ import classes from './breaches.module.css'
 
 const parts = ['description', 'consequences', 'measures', 'advice'] as const
 
-/** The candidate's unread notices of personal data breaches. */
-export default function OwnBreachNotices() {
+/** The candidate's notices of personal data breaches: those still to confirm, or those `isRead`. */
+export default function OwnBreachNotices({ isRead = false }: { readonly isRead?: boolean }) {
   const { data: notices = [] } = useQuery(ownNoticesQuery)
   const read = useReadNotice()
-  return notices.map((notice) => (
-    <Alert key={notice.id} color="red" mb="md" title={words.title} role="region" aria-label={words.title}>
-      <p>{words.sent(formatDateTime(notice.notified_at))}</p>
-      {parts.map(
-        (part) =>
-          notice[part] !== null && (
-            <div key={part}>
-              <h3 className={classes.heading}>{words.headings[part]}</h3>
-              <p className={classes.text}>{notice[part]}</p>
-            </div>
-          ),
-      )}
-      <p>{words.contact(notice.contact)}</p>
-      <Button variant="default" loading={read.isPending} onClick={() => read.mutate(notice.id, { onError: pushError })}>
-        {words.read}
-      </Button>
-    </Alert>
-  ))
+  return notices
+    .filter(({ read_at }) => (read_at !== null) === isRead)
+    .map((notice) => (
+      <Alert key={notice.id} color={isRead ? 'gray' : 'red'} mb="md" title={words.title} role="region" aria-label={words.title}>
+        {notice.emailed_at !== null && <p>{words.sent(formatDateTime(notice.emailed_at))}</p>}
+        {parts.map(
+          (part) =>
+            notice[part] !== null && (
+              <div key={part}>
+                <h3 className={classes.heading}>{words.headings[part]}</h3>
+                <p className={classes.text}>{notice[part]}</p>
+              </div>
+            ),
+        )}
+        <p>{words.contact(notice.contact)}</p>
+        {notice.read_at === null ? (
+          <Button variant="default" loading={read.isPending} onClick={() => read.mutate(notice.id, { onError: pushError })}>
+            {words.read}
+          </Button>
+        ) : (
+          <p>{words.readAt(formatDateTime(notice.read_at))}</p>
+        )}
+      </Alert>
+    ))
 }

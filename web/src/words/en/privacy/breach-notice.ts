@@ -10,4 +10,5 @@ export const words = {
   },
   contact: (email: string) => `If you have questions, email ${email}. You can also complain to the Data Protection Board of India.`,
   read: 'I have read this',
+  readAt: (moment: string) => `You confirmed on ${moment} that you read this.`,
 } as const

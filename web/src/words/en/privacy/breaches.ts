@@ -1,6 +1,8 @@
 import type { BreachReport } from '@portal/contract/breach-reports'
 import { reportNames } from './breach-reports.ts'
 
+type Counts = Readonly<Record<'affected' | 'emailed' | 'unsent' | 'failed' | 'read', string>>
+
 const people = (count: number, shown = String(count)) => (count === 1 ? '1 person' : `${shown} people`)
 
 const readers: Readonly<Record<BreachReport, string>> = { cert_in: 'CERT-In', board: 'Board', board_details: 'Board, details' }
@@ -20,7 +22,7 @@ export const words = {
   added: 'Breach recorded.',
   saved: 'Breach saved.',
   reload: 'Reload the breach',
-  columns: { name: 'Breach', noticed_at: 'Noticed', people: 'Notified', report: 'Next report' },
+  columns: { name: 'Breach', noticed_at: 'Noticed', people: 'Emailed', report: 'Next report' },
   noticed: (moment: string) => `Noticed ${moment}`,
   by: (name: string, moment: string) => `Recorded by ${name} on ${moment}.`,
   sections: { breach: 'Breach', notice: 'Notice to the people affected', board: 'For the Data Protection Board' },
@@ -72,10 +74,10 @@ export const words = {
   people: {
     title: 'People affected',
     none: 'No one has been added yet.',
-    numbers: (affected: string, notified: string, read: string) =>
-      `${affected} affected · ${notified} notified · ${read} confirmed that they read the notice`,
-    notified: (notified: string, affected: string) => `${notified} of ${affected}`,
-    progress: (notified: string, affected: string) => `${notified} of ${affected} notified`,
+    numbers: ({ affected, emailed, unsent, failed, read }: Counts) =>
+      `${affected} affected · ${emailed} emailed · ${unsent} with the email not sent · ${failed} failed or bounced · ${read} confirmed that they read the notice`,
+    notified: (emailed: string, affected: string) => `${emailed} of ${affected}`,
+    progress: (notified: string, affected: string) => `Notices made for ${notified} of ${affected}`,
     add: 'Add people',
     remove: 'Remove those not notified',
     removeMessage: (count: string) => `${count} of the people affected have not been notified. Remove them from this breach?`,
@@ -141,8 +143,8 @@ export const words = {
     person: 'Findings about the person who caused the breach',
     prevention: 'Remedial measures to prevent a recurrence',
     intimations: 'Notices to the people affected',
-    notices: (affected: string, notified: string, read: string) =>
-      `People affected: ${affected}. Notified by email and in their account: ${notified}. Confirmed that they read the notice: ${read}.`,
+    notices: ({ affected, emailed, unsent, failed, read }: Counts) =>
+      `People affected: ${affected}. Emailed: ${emailed}. Email not sent: ${unsent}. Email failed or bounced: ${failed}. Confirmed in their account that they read the notice: ${read}.`,
     missing: 'Not filled in yet',
   },
 } as const
