@@ -55,6 +55,7 @@ test('D15: an administrator records a data breach and notifies a candidate, who 
     await dialog.getByRole('button', { name: 'Notify 1 person' }).click()
     expect((await lastMailTo(made.email, /personal data breach/)).text).toContain('The account is closed.')
     await page.reload()
+    await expect(page.getByRole('table', { name: 'People affected' }).getByRole('row', { name: /Sent/ }).getByRole('link')).toBeVisible()
     await expect(page.getByText('1 affected · 1 emailed · 0 with the email not sent · 0 failed or bounced')).toBeVisible()
   })
 

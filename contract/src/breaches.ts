@@ -160,6 +160,27 @@ export const addAffected = endpoint({
   refusals: ['notices_sending'],
   response: data(z.object({ breach: Breach, added: z.number(), unknown: z.array(z.string()) })),
 })
+/** `candidate` null: the record is withheld. Instants ISO 8601 UTC; `email` null: no notice yet. */
+const AffectedRow = z.object({
+  id: z.number(),
+  candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  notified_at: text,
+  email: z.nullable(z.enum(['sent', 'unsent', 'failed'])),
+  emailed_at: text,
+  read_at: text,
+})
+export type AffectedRow = z.infer<typeof AffectedRow>
+
+/** In the order in which they were added, without people erased since. 404. */
+export const listAffected = endpoint({
+  method: 'GET',
+  path: '/v1/breaches/:id/people',
+  audience: 'administrator',
+  summary: 'The people affected by a breach',
+  params: idParams,
+  query: z.strictObject(pageFields),
+  response: paged(AffectedRow),
+})
 /** Removes those who haven't been notified. 409 `notices_sending`. */
 export const removeAffected = endpoint({
   method: 'DELETE',

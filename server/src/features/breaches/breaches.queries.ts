@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { breachReports, type BreachReport } from '@portal/contract/breach-reports'
-import type { AffectedBody, Breach, BreachBody, BreachNotice } from '@portal/contract/breaches'
+import type { AffectedBody, AffectedRow, Breach, BreachBody, BreachNotice } from '@portal/contract/breaches'
+import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { breach_people, breaches, candidates, mails, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -158,6 +159,38 @@ export const selectUnknown = async (db: Db, emails: readonly string[]): Promise<
     where not exists (select from ${candidates} c where c.email = e.email) order by e.place`)
   return rows.map(({ email }) => email)
 }
+
+/** One page of the people affected, in the order in which they were added. */
+export const selectAffected = async (db: Db, breach_id: number, page: number, per_page: number): Promise<AffectedRow[]> => {
+  const rows = await db
+    .select({
+      id: breach_people.id,
+      candidate_id: candidates.id,
+      name: sql<string | null>`case when ${candidates.withheld_since} is null then ${fullNameOf('candidates')} end`,
+      notified_at: breach_people.notified_at,
+      state: mails.state,
+      sent_at: mails.sent_at,
+      read_at: breach_people.read_at,
+    })
+    .from(breach_people)
+    .innerJoin(candidates, eq(candidates.id, breach_people.candidate_id))
+    .leftJoin(mails, eq(mails.id, breach_people.mail_id))
+    .where(eq(breach_people.breach_id, breach_id))
+    .orderBy(asc(breach_people.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return rows.map(({ id, candidate_id, name, notified_at, state, sent_at, read_at }) => ({
+    id,
+    candidate: name === null ? null : { id: candidate_id, name },
+    notified_at: notified_at?.toISOString() ?? null,
+    email: notified_at === null ? null : state === 'sent' || state === 'failed' ? state : 'unsent',
+    emailed_at: (state === 'sent' && sent_at?.toISOString()) || null,
+    read_at: read_at?.toISOString() ?? null,
+  }))
+}
+
+export const countAffected = (db: Db, breach_id: number): Promise<number> =>
+  db.$count(breach_people, eq(breach_people.breach_id, breach_id))
 
 export const deleteUnnotified = async (tx: Db, breach_id: number): Promise<void> => {
   await tx.delete(breach_people).where(and(eq(breach_people.breach_id, breach_id), isNull(breach_people.notified_at)))

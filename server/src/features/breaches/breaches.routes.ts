@@ -6,6 +6,7 @@ import {
   addAffected,
   addBreach,
   changeBreach,
+  listAffected,
   listBreaches,
   listOwnBreachNotices,
   previewNotice,
@@ -25,6 +26,7 @@ export const breachRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     data: await reportBreach(ctx, actor, params.id, report, at),
   }))
   route(contract.addAffected, async ({ actor, params, body }) => ({ data: await addAffected(ctx, actor, params.id, body) }))
+  route(contract.listAffected, async ({ actor, params, query }) => ({ data: await listAffected(ctx, actor, params.id, query) }))
   route(contract.removeAffected, async ({ actor, params }) => ({ data: await removeAffected(ctx, actor, params.id) }))
   route(contract.previewNotice, async ({ actor, params }) => ({ data: await previewNotice(ctx, actor, params.id) }))
   route(contract.sendNotices, async ({ actor, params, body }) => ({ data: await sendNotices(ctx, actor, params.id, body.password) }))

@@ -3,10 +3,12 @@ import type { BreachReport } from '@portal/contract/breach-reports'
 import {
   noticeFields,
   type AffectedBody,
+  type AffectedRow,
   type Breach,
   type BreachBody,
   type BreachNotice,
   type changeBreach as change,
+  type listAffected as people,
   type listBreaches as list,
 } from '@portal/contract/breaches'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
@@ -26,6 +28,7 @@ import { mayManageBreaches } from './breaches.policy.ts'
 import { changedFields } from './breaches.rules.ts'
 import {
   addErasedNumbers,
+  countAffected,
   countBreaches,
   countUnreportedBreaches,
   deleteUnnotified,
@@ -35,6 +38,7 @@ import {
   insertBreach,
   lockBreach,
   markOwnRead,
+  selectAffected,
   selectBreaches,
   selectOwnNotices,
   selectUnknown,
@@ -147,6 +151,19 @@ export const addAffected = async (
     await recordAudit(tx, actor, 'breach_people_added', 'breach', id, { kind: body.kind, count: added })
   })
   return { breach, added, unknown: body.kind === 'emails' ? await selectUnknown(ctx.database.db, body.emails) : [] }
+}
+
+/** One page of the people affected; without a name if the record is withheld. 404. */
+export const listAffected = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { page = 1, per_page = PER_PAGE }: ParsedQuery<typeof people>,
+): Promise<Paged<AffectedRow>> => {
+  await readBreach(ctx, actor, id)
+  const { db } = ctx.database
+  const [rows, total] = await Promise.all([selectAffected(db, id, page, per_page), countAffected(db, id)])
+  return { rows, total, page, per_page }
 }
 
 /** Removes the people who haven't been notified. 404; 409 `notices_sending`. */

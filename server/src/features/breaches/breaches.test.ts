@@ -4,6 +4,7 @@ import {
   addAffected,
   addBreach,
   changeBreach,
+  listAffected,
   listBreaches,
   listOwnBreachNotices,
   noticeFields,
@@ -310,9 +311,22 @@ describe('the notices of a breach', () => {
       (await portal.call(listOwnBreachNotices, { token: person.token })).body.data.map(({ emailed_at }) => emailed_at)
     expect(await emailedAt(sent)).toEqual([sent_at.toISOString()])
     expect([await emailedAt(failed), await emailedAt(waiting)]).toEqual([[null], [null]])
+    await db
+      .update(candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(candidates.id, failed.candidate_id))
+    const list = async () => (await portal.call(listAffected, { token, params: paramsOf(id), query: { per_page: '2' } })).body.data
+    expect(await list()).toMatchObject({
+      total: 3,
+      rows: [
+        { candidate: { id: sent.candidate_id }, email: 'sent', emailed_at: sent_at.toISOString(), read_at: null },
+        { candidate: null, email: 'failed', emailed_at: null },
+      ],
+    })
     for (const { candidate_id, user_id, email } of [sent, failed])
       await portal.ctx.database.transaction((tx) => eraseRecord(portal.ctx, tx, { candidate_id, user_id, email }))
     expect((await readAs(token, id)).people).toEqual(counted)
+    expect(await list()).toMatchObject({ total: 1, rows: [{ candidate: { id: waiting.candidate_id }, email: 'unsent' }] })
   })
 
   it('reach people whose record is withheld', async () => {

@@ -78,8 +78,8 @@ const tests = [...testPeople, '/v1/aptitude-tests/*', '/v1/questions', '/v1/ques
 const imports = ['/v1/imports']
 /** Row data of an import; the import itself is in the response of its mutations. */
 const importRows = [...imports, '/v1/imports/*/values', '/v1/imports/*/rows', '/v1/imports/*/duplicates', '/v1/imports/*/files']
-/** A breach, and the preview of its notice. */
-const breaches = ['/v1/breaches', '/v1/breaches/*', '/v1/breaches/*/notice']
+/** A breach, and its people. */
+const breaches = ['/v1/breaches', '/v1/breaches/*', '/v1/breaches/*/people']
 /** Due dates depend on the calendar. */
 const calendar = ['/v1/calendar', '/v1/interviews/free-times', '/v1/candidates/*/stage', ...lists]
 

@@ -9,6 +9,7 @@ import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { AffectedList } from './affected-list.tsx'
 import { countsOf, sendObstacle } from './breach.model.ts'
 import { useRemoveAffected } from './breaches.api.ts'
 import classes from './breaches.module.css'
@@ -64,6 +65,7 @@ export function AffectedPeople({ breach }: { readonly breach: Breach }) {
           {people.send}
         </ActionButton>
       </div>
+      {affected > 0 && <AffectedList breach={breach} />}
       <Suspense>
         {dialog === 'add' && <AffectedDialog breach={breach} onClose={() => openDialog(null)} />}
         {dialog === 'send' && <NoticeDialog breach={breach} onClose={() => openDialog(null)} />}

@@ -2,6 +2,7 @@ import {
   addAffected,
   addBreach,
   changeBreach,
+  listAffected,
   listBreaches,
   listOwnBreachNotices,
   previewNotice,
@@ -33,7 +34,16 @@ export const breachQuery = (id: number | null) =>
     refetchInterval: ({ state: { data } }) => (data?.is_sending === true ? WHILE_SENDING : false),
   })
 
-export const noticeQuery = (id: number) => queryOf(previewNotice, { params: { id } })
+/** One page of the people affected; polled while the notices are being sent. */
+export const affectedQuery = (id: number, page: number, isSending: boolean) =>
+  queryOf(
+    listAffected,
+    { params: { id }, query: { page } },
+    { placeholderData: keepPreviousData, refetchInterval: isSending ? WHILE_SENDING : false },
+  )
+
+/** Not kept: the texts may have changed since. */
+export const noticeQuery = (id: number) => queryOf(previewNotice, { params: { id } }, { gcTime: 0 })
 export const ownNoticesQuery = queryOf(listOwnBreachNotices)
 
 /** Records a breach, or changes the one that was read. */

@@ -90,6 +90,14 @@ export const words = {
       sending: 'The notices are being sent.',
     },
   },
+  list: {
+    columns: { name: 'Candidate', notified_at: 'Notified', email: 'Email', read_at: 'Read' },
+    withheld: 'Record withheld',
+    notYet: 'Not yet',
+    notRead: 'Not confirmed',
+    states: { sent: 'Sent', unsent: 'Not sent', failed: 'Failed or bounced' },
+    sentAt: (moment: string) => `Sent ${moment}`,
+  },
   affected: {
     title: 'Add people affected',
     add: 'Add people',
