@@ -5,7 +5,7 @@ import { roles } from '@portal/contract/accounts'
 import { HIRED, OFFER_RELEASED, stageOf } from '@portal/contract/stages'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
-import { addDays, dayInIndia, HOUR, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, HOUR, instantInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/context.ts'
@@ -241,20 +241,21 @@ const followUp = async (tx: Db, recruiters: readonly number[]): Promise<void> =>
     .where(inArray(tables.follow_ups.assignee_id, [...recruiters]))
     .orderBy(tables.follow_ups.due_at, tables.follow_ups.id)
   const at = (hours: number) => new Date(Date.now() + hours * HOUR)
+  const yesterday = instantInIndia(addDays(dayInIndia(), -1), '16:20')
   for (const [index, { id, candidate_id, assignee_id: by_id }] of rows.entries()) {
     const kind = ([null, 'called', null, 'snoozed', 'done', null] as const)[index % 6]
     if (kind == null || index > 30) continue
     const change = {
       called: { attempts: 1 + (index % 3) },
       snoozed: { due_at: at(72), snoozed_until: at(72) },
-      done: { closed_at: at(-20), closed_because: 'done' as const, closed_by: by_id },
+      done: { closed_at: yesterday, closed_because: 'done' as const, closed_by: by_id },
     }[kind]
     await tx.update(tables.follow_ups).set(change).where(eq(tables.follow_ups.id, id))
     const outcome = kind === 'called' ? ('no_answer' as const) : null
     const batch = sql`nextval(pg_get_serial_sequence('follow_up_actions', 'id'))`
     await tx
       .insert(tables.follow_up_actions)
-      .values({ follow_up_id: id, candidate_id, kind, outcome, by_id, before: {}, batch, created_at: at(-20) })
+      .values({ follow_up_id: id, candidate_id, kind, outcome, by_id, before: {}, batch, created_at: yesterday })
   }
   const promised = rows.at(-1)
   if (promised) {

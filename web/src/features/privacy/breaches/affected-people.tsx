@@ -65,7 +65,11 @@ export function AffectedPeople({ breach }: { readonly breach: Breach }) {
           {people.send}
         </ActionButton>
       </div>
-      {affected > 0 && <AffectedList breach={breach} />}
+      {affected > 0 && (
+        <div className={classes.people}>
+          <AffectedList breach={breach} />
+        </div>
+      )}
       <Suspense>
         {dialog === 'add' && <AffectedDialog breach={breach} onClose={() => openDialog(null)} />}
         {dialog === 'send' && <NoticeDialog breach={breach} onClose={() => openDialog(null)} />}

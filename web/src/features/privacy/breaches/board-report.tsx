@@ -43,7 +43,7 @@ export default function BoardReport({ breach, report }: BoardReportProps) {
       </div>
       <article className={`${paper.paper} ${classes.sheet}`} aria-label={sheet.titles[report]}>
         <h2>{sheet.titles[report]}</h2>
-        <p>{sheet.head(company ?? sheet.ourCompany, formatDateTime(breach.noticed_at))}</p>
+        <p>{sheet.head(company || sheet.ourCompany, formatDateTime(breach.noticed_at))}</p>
         <ol>
           {items.map(([title, text]) => (
             <li key={title}>
