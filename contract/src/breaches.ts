@@ -147,8 +147,8 @@ export const AffectedBody = z.discriminatedUnion(
 export type AffectedBody = z.output<typeof AffectedBody>
 
 /**
- * Adds people, each once; for a merged record the kept one. `unknown`: addresses that no candidate has. 409 `notices_sending`; 422 `user_id`
- * if there is no such account.
+ * Adds people, each once; for a merged record the kept one. `unknown`: addresses that no candidate has. 409 `notices_sending`; 422
+ * `user_id` if there is no such account.
  */
 export const addAffected = endpoint({
   method: 'POST',
@@ -201,8 +201,8 @@ export const previewNotice = endpoint({
   response: data(z.object({ subject: z.string(), text: z.string() })),
 })
 /**
- * Emails everyone affected who hasn't been notified, once each, in the background. Can be repeated. 409 `notice_incomplete` if a text for them
- * is missing, `no_one_affected` if no one is left to notify; 422 `password`, 429.
+ * Emails everyone affected who hasn't been notified, once each, in the background. Can be repeated. 409 `notice_incomplete` if a text for
+ * them is missing, `no_one_affected` if no one is left to notify; 422 `password`, 429.
  */
 export const sendNotices = endpoint({
   method: 'POST',

@@ -4,8 +4,9 @@ import { addDays, addMonths, isDay } from './shared/dates.ts'
 import { limits } from './shared/limits.ts'
 
 /**
- * Filters of the candidate list, in the URL as `filter[field][operator]=value`; `filter[field]=value` means the first operator of its kind. `not`, `none` and `outside` are the exact complements of `is`,
- * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0; `in` takes one of `rollingPeriods`.
+ * Filters of the candidate list, in the URL as `filter[field][operator]=value`; `filter[field]=value` means the first operator of its kind.
+ * `not`, `none` and `outside` are the exact complements of `is`, `any` and `between`, so they include candidates without a value. `empty`
+ * takes 1 or 0; `in` takes one of `rollingPeriods`.
  */
 export const operators = {
   choice: ['is', 'not', 'any', 'none', 'empty'],

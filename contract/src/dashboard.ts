@@ -150,8 +150,8 @@ export type WaitingRow = z.infer<typeof WaitingRow>
 
 /**
  * `waiting` omits kinds without pending work; `oldest_on`: the day on which the oldest was due (applications), was held (remarks), was
- * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested (interview
- * times); null for other kinds. `report`: of breaches, the report that is due then. `openings`: most urgent first.
+ * submitted (approvals), was approved or expires (offers), joins, is due (privacy requests, reports of breaches) or was requested
+ * (interview times); null for other kinds. `report`: of breaches, the report that is due then. `openings`: most urgent first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

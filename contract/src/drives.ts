@@ -117,7 +117,9 @@ export const registrationRefusal = (drive: RegistrationFacts, today: string): st
   return sentences[registrationOf(drive, today)]
 }
 
-/** As `registrationRefusal`, for a student of a roster who hasn't applied: until the drive is over, closed registration doesn't stop them. */
+/**
+ * As `registrationRefusal`, for a student of a roster who hasn't applied: until the drive is over, closed registration doesn't stop them.
+ */
 export const applyRefusal = (drive: RegistrationFacts & Pick<MovedDrive, 'drive_on'>, today: string): string | null => {
   const isAhead = drive.status === IN_PROGRESS || (drive.status !== COMPLETED && today <= drive.drive_on)
   return isAhead && registrationOf(drive, today) === 'closed' ? null : registrationRefusal(drive, today)
@@ -373,8 +375,8 @@ export const readDrive = endpoint({
   response: data(Drive),
 })
 /**
- * 409 `changed_meanwhile`, `not_allowed`; 422 `rounds` once a student has a result in one, `campus_ids` and `resource_request_ids` without one
- * that has students.
+ * 409 `changed_meanwhile`, `not_allowed`; 422 `rounds` once a student has a result in one, `campus_ids` and `resource_request_ids` without
+ * one that has students.
  */
 export const changeDrive = endpoint({
   method: 'PUT',

@@ -173,8 +173,8 @@ export const sendOffer = endpoint({
 })
 
 /**
- * Extends the time to reply to a sent offer, also after its last day: adds a letter with the new day, emails M17, and reschedules the reminders M18. 422
- * `reply_by` unless it is later than before and before the joining date.
+ * Extends the time to reply to a sent offer, also after its last day: adds a letter with the new day, emails M17, and reschedules the
+ * reminders M18. 422 `reply_by` unless it is later than before and before the joining date.
  */
 export const extendOffer = endpoint({
   method: 'POST',

@@ -47,7 +47,8 @@ export const listOwnInterviews = endpoint({
   response: data(z.object({ interviews: z.array(OwnInterview), slots: z.array(Slot) })),
 })
 /**
- * 409 `slot_taken` with the number of slots `left`, `time_taken` if the candidate has another interview then, `consent_needed`, `guardian_needed`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
+ * 409 `slot_taken` with the number of slots `left`, `time_taken` if the candidate has another interview then, `consent_needed`,
+ * `guardian_needed`; 422 `not_allowed` if the application has moved on or an interview is already scheduled.
  */
 export const bookSlot = endpoint({
   method: 'POST',
@@ -58,7 +59,10 @@ export const bookSlot = endpoint({
   refusals: ['not_allowed', 'slot_taken', 'time_taken', ...withheldCodes],
   response: data(z.object({ id: z.number() })),
 })
-/** Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun, `consent_needed`, `guardian_needed`. */
+/**
+ * Requests another time, once until it is rescheduled. 409 `already_asked`, `too_late` once it has begun, `consent_needed`,
+ * `guardian_needed`.
+ */
 export const requestMove = endpoint({
   method: 'POST',
   path: '/v1/candidate/interviews/:id/ask',

@@ -168,8 +168,8 @@ export const listRequests = endpoint({
   response: paged(StaffPrivacyRequest),
 })
 /**
- * 404 for a complaint, unless to an administrator. Granting corrects a locked 10th or 12th value immediately; a new email address first gets a confirmation link. 409 `already_answered`;
- * 422 `answer` if it is required, `state` if the address is taken.
+ * 404 for a complaint, unless to an administrator. Granting corrects a locked 10th or 12th value immediately; a new email address first
+ * gets a confirmation link. 409 `already_answered`; 422 `answer` if it is required, `state` if the address is taken.
  */
 export const answerRequest = endpoint({
   method: 'POST',

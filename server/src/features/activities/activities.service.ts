@@ -61,8 +61,8 @@ interface MailActivity {
 }
 
 /**
- * Bulk version of `recordMail`: one email per candidate, in two statements; sets `last_activity_at` if it `isActivity`: others don't move the
- * candidate up the list, or keep an unclaimed record longer.
+ * Bulk version of `recordMail`: one email per candidate, in two statements; sets `last_activity_at` if it `isActivity`: others don't move
+ * the candidate up the list, or keep an unclaimed record longer.
  */
 export const recordMails = async (tx: Db, mails: readonly MailActivity[], isActivity = true): Promise<void> => {
   await insertActivities(

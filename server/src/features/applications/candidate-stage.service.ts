@@ -66,7 +66,10 @@ const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, has
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once selected or hired. 404 if the candidate isn't visible to staff. */
+/**
+ * The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once selected or hired.
+ * 404 if the candidate isn't visible to staff.
+ */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)

@@ -11,7 +11,10 @@ import { selectNotes } from './notes.queries.ts'
 import { selectImportEvents, selectInterviewEvents, selectOfferEvents } from './timeline.queries.ts'
 import { newestFirst, withMails } from './timeline.rules.ts'
 
-/** Imports, moves, notes, emails, assignments, interviews, offers, invitations and calls of a candidate in one list. 404 if the candidate isn't visible to staff. */
+/**
+ * Imports, moves, notes, emails, assignments, interviews, offers, invitations and calls of a candidate in one list. 404 if the candidate
+ * isn't visible to staff.
+ */
 export const readStaffTimeline = async (ctx: AppContext, actor: Actor, id: number): Promise<TimelineEvent[]> => {
   const { db } = ctx.database
   const history = await listStageChanges(ctx, actor, id)

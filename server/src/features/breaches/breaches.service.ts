@@ -136,7 +136,10 @@ export const reportBreach = (ctx: AppContext, actor: Actor, id: number, report: 
     await recordAudit(tx, actor, 'breach_reported', 'breach', id, { report, at })
   })
 
-/** Adds the people affected, each once. 404; 409 `notices_sending`: they would be emailed unconfirmed; 422 `user_id` if there is no such account. */
+/**
+ * Adds the people affected, each once. 404; 409 `notices_sending`: they would be emailed unconfirmed; 422 `user_id` if there is no such
+ * account.
+ */
 export const addAffected = async (
   ctx: AppContext,
   actor: Actor,
@@ -181,7 +184,9 @@ export const previewNotice = async (ctx: AppContext, actor: Actor, id: number): 
   return { subject, text }
 }
 
-/** Notifies everyone affected who hasn't been notified, in the background. 404; 409 `notice_incomplete`, `no_one_affected`; 422 `password`. */
+/**
+ * Notifies everyone affected who hasn't been notified, in the background. 404; 409 `notice_incomplete`, `no_one_affected`; 422 `password`.
+ */
 export const sendNotices = async (ctx: AppContext, actor: Actor, id: number, password: string): Promise<Breach> => {
   authorize(actor, mayManageBreaches, {})
   await assertPassword(ctx, actor, password)

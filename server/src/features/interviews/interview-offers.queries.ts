@@ -141,7 +141,9 @@ export const selectOpenInterviewOffers = async (
   return rows
 }
 
-/** Closes the offers of a round made only to this candidate and frees their slots but one. Locks offers before slots, as withdrawing does. */
+/**
+ * Closes the offers of a round made only to this candidate and frees their slots but one. Locks offers before slots, as withdrawing does.
+ */
 export const closeOwnInterviewOffers = async (
   tx: Db,
   { candidate_id, round }: { readonly candidate_id: number; readonly round: OfferRow['round'] },

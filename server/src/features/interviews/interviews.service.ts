@@ -108,7 +108,9 @@ interface TimesQuery {
   readonly from?: string | undefined
 }
 
-/** The times at which interviewers, room and candidate are all free within working hours, on the first days from a given one that have any. */
+/**
+ * The times at which interviewers, room and candidate are all free within working hours, on the first days from a given one that have any.
+ */
 export const findTimes = async (
   { database: { db } }: AppContext,
   actor: Actor,

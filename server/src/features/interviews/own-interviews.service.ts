@@ -119,8 +119,9 @@ const slotTaken = (left: number): Refusal =>
   )
 
 /**
- * Books an offered slot, frees the others offered only to the candidate, moves the stage and sends the invitations. Each slot is booked once and each candidate has one per round: the slot
- * is taken atomically and the candidate is locked. Idempotent. 409 `slot_taken`, `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
+ * Books an offered slot, frees the others offered only to the candidate, moves the stage and sends the invitations. Each slot is booked
+ * once and each candidate has one per round: the slot is taken atomically and the candidate is locked. Idempotent. 409 `slot_taken`,
+ * `time_taken`, `consent_needed`, `guardian_needed`; 422 `not_allowed`.
  */
 export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
   ctx.database.transaction(async (tx) => {

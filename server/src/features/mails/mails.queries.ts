@@ -190,8 +190,8 @@ export const markFailed = async (
 }
 
 /**
- * Marks an unsent email to a withheld candidate as failed; false if it isn't one. Account emails have no `candidate_id`; the notice of a data
- * breach (M63) is sent to them too.
+ * Marks an unsent email to a withheld candidate as failed; false if it isn't one. Account emails have no `candidate_id`; the notice of a
+ * data breach (M63) is sent to them too.
  */
 export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => {
   const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`

@@ -20,7 +20,10 @@ const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/
 const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})${ORDINAL}(?: of)?[\\s,./-]*${WORD}\\b[\\s,./'-]*${YEAR}`)
 const MONTH_FIRST = new RegExp(`\\b${WORD}\\.?\\s*(\\d{1,2})${ORDINAL}[\\s,]+${YEAR}`)
 
-/** The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-99", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before month. */
+/**
+ * The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-99", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before
+ * month.
+ */
 export const findDay = (line: string, today: string): string | undefined => {
   const text = line.toLowerCase()
   const iso = ISO_DAY.exec(text)
@@ -91,7 +94,10 @@ const lastOfMonth = (first: string, today: string): string => {
   return last < today ? last : today
 }
 
-/** The first plausible period of a job in a line, ending by `today`: "Jun 2021 - Present", "4th May 2015 to 11 August 2018", "since Jun 2011", "2019 - 2021". */
+/**
+ * The first plausible period of a job in a line, ending by `today`: "Jun 2021 - Present", "4th May 2015 to 11 August 2018", "since Jun
+ * 2011", "2019 - 2021".
+ */
 export const findPeriod = (line: string, today: string): Period | undefined => {
   const closed = PERIOD.exec(line)
   const match = closed ?? OPEN_PERIOD.exec(line)
@@ -129,8 +135,8 @@ const splitPeriod = (text: string, next: string, isWholeLine: boolean, today: st
 
 const MAX_JOINED = 60
 /**
- * Joins a period that a PDF or a narrow cell splits: "Since Jun 2011 to" above "Mar 2016", "Kite | Apr 2016 - 15th" above "May 2017 | Surat".
- * Other cells of the second line stay below.
+ * Joins a period that a PDF or a narrow cell splits: "Since Jun 2011 to" above "Mar 2016", "Kite | Apr 2016 - 15th" above "May 2017 |
+ * Surat". Other cells of the second line stay below.
  */
 export const joinSplitPeriod = (line: string, next: string, today: string): string[] | undefined => {
   const own = findPeriod(line, today)

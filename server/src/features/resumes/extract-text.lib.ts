@@ -45,7 +45,9 @@ const readers: Readonly<Record<string, (content: Buffer) => ResumeText | Promise
   [fileKinds.png.mimetype]: () => picture,
 }
 
-/** Without control characters, which icons of a PDF become, and lone surrogates: PostgreSQL stores neither. Keeps `\t`, `\n`, `\r` and `\f`. */
+/**
+ * Without control characters, which icons of a PDF become, and lone surrogates: PostgreSQL stores neither. Keeps `\t`, `\n`, `\r` and `\f`.
+ */
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, ' ').toWellFormed()

@@ -95,7 +95,10 @@ export const isSlipOf = (tokens: string, word: string): boolean => {
 /** Corrects "INTERSHIPS", "Achivements", "Profesional". */
 const withoutSlip = (word: string): string => (word.length < 6 ? undefined : CORE_WORDS.find((known) => isSlipOf(word, known))) ?? word
 
-/** Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs", "Experience in reverse chronological order". */
+/**
+ * Additions to a heading that aren't part of it: "Work Experience (3 years)", "EXPERIENCE - Past 3 Jobs", "Experience in reverse
+ * chronological order".
+ */
 const ADDITION = /\s*\(?in (?:the )?(?:reverse )?chronological order\)?.*$|\s*\([^()]*\)$|\s+-\s+(?:past|last|total|over)\b[^-]*$/i
 /** "TOTAL WORK EXPERIENCE: Around 5 Years.", "EXPERIENCE - 12 YEAR +", "Working Experience: Total (3 years)". */
 const DURATION =

@@ -78,7 +78,10 @@ const MIN_WRAPPED = 40
 const MAX_REST = 80
 const NAME_AT_END = / (?:in|at|with)(?: \p{Lu}\S*){0,2}$/u
 const AS_AT_END = / as an? [\w&/-]+(?: [\w&/-]+){0,3}$/i
-/** Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at" and "Kite". */
+/**
+ * Joins a sentence or a title wrapped onto the next line: "Working as PRT in Kite" and "School, Pune (April 2016 - Present)"; "Analyst at"
+ * and "Kite".
+ */
 const joinWrapped = (lines: readonly Line[], today: string): Line[] =>
   lines.reduce<Line[]>((joined, line, index) => {
     const last = joined.at(-1) ?? ''

@@ -36,7 +36,10 @@ const LOCATION = /(?<=\S) (?:work )?location ?: ?[^|]*$/i
 /** "Rangoli (India) Pvt. Ltd.": brackets within a company name. */
 const BRACKETS_OF_NAME = /\(([a-z]{1,15})\)(?= ?(?:pvt|pte|private|p|ltd|limited)\b)/gi
 
-/** Without what doesn't name the workplace, and with what belongs together: "Kite Works pvt, Ltd", "engineer atRangoli", "Java | Internship". */
+/**
+ * Without what doesn't name the workplace, and with what belongs together: "Kite Works pvt, Ltd", "engineer atRangoli", "Java |
+ * Internship".
+ */
 export const tidied = (line: Line): Line =>
   line
     .replace(PAYROLL, ' ')

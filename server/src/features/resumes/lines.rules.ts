@@ -157,7 +157,10 @@ const startsWork = (label: string, mark: string | undefined, rest: string, curre
       ? /^[^a-z]+$/.test(label) || rest.length > 40
       : current !== 'experience' && (/^\|? ?(?:duration|period)\b/i.test(rest) || partsOf(rest).some(isCompany))
 
-/** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
+/**
+ * "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a
+ * table never is one.
+ */
 const inlineHeading = (line: Line, current: SectionName, isLoose: boolean): InlineHeading | undefined => {
   if (line.split(' | ').length > 2) return undefined
   const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\||-(?= ?\d))\s*(\S.*)$/.exec(line) ?? []

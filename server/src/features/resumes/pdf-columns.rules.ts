@@ -124,8 +124,8 @@ const areValues = (side: readonly (readonly Piece[])[]): boolean =>
   side.filter((line) => textOf(line).startsWith(':')).length >= Math.max(3, side.length * MIN_VALUES)
 
 /**
- * Whether the sides of a cut are columns to be read one after the other rather than cells of rows: both have headings, or their lines are at
- * different heights.
+ * Whether the sides of a cut are columns to be read one after the other rather than cells of rows: both have headings, or their lines are
+ * at different heights.
  */
 const areColumns = (left: readonly (readonly Piece[])[], right: readonly (readonly Piece[])[]): boolean => {
   if (Math.min(left.length, right.length) < MIN_COLUMN_LINES || areValues(right)) return false
@@ -233,7 +233,10 @@ export const regionsOf = (pieces: readonly Piece[], depth = 0): Piece[][] => {
 const isSpaced = (text: string, characters: number): boolean =>
   text.trim().length >= characters * 2 - 1 && text.split(/\s+/).every((part) => [...part].length <= 1)
 
-/** Joins spaced characters to words on pages with several such pieces, including short ones such as "M C A". Two or more spaces separate words. */
+/**
+ * Joins spaced characters to words on pages with several such pieces, including short ones such as "M C A". Two or more spaces separate
+ * words.
+ */
 export const withoutSpacedText = (pieces: readonly Piece[]): Piece[] => {
   if (pieces.filter(({ text }) => isSpaced(text, 5)).length < 2) return [...pieces]
   const joined = (text: string) =>

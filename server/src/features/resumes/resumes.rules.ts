@@ -68,7 +68,10 @@ const totalExperience = (
   return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
 }
 
-/** Extracts suggestions from the text of a resume; null without any. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. `cities`: those that are recognised. */
+/**
+ * Extracts suggestions from the text of a resume; null without any. Never gender, religion, caste or marital status. `today`: the day in
+ * India, `YYYY-MM-DD`. `cities`: those that are recognised.
+ */
 export const readResume = (
   { text, title, isPicture }: ResumeText,
   skills: readonly SkillOption[],

@@ -50,7 +50,9 @@ export const reopenOffers = async (tx: Db, change_ids: readonly number[]): Promi
     .where(inArray(offers.end_change_id, [...change_ids]))
 }
 
-/** Reverts offers sent by undone moves to approved and deletes their letters, also those of extensions; returns the letters' storage keys. */
+/**
+ * Reverts offers sent by undone moves to approved and deletes their letters, also those of extensions; returns the letters' storage keys.
+ */
 export const unsendOffers = async (tx: Db, change_ids: readonly number[]): Promise<string[]> => {
   const unsent = await tx
     .select({ letter_id: attachments.id })

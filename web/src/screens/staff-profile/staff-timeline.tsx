@@ -187,7 +187,10 @@ function Event({ id, event, onOpen }: EventProps) {
   return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
 }
 
-/** What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews, offers, invitations and calls, one row per event. */
+/**
+ * What happened to a candidate, by day, newest first: moves, notes, emails, assignments, interviews, offers, invitations and calls, one row
+ * per event.
+ */
 export default function StaffTimeline({ id }: { readonly id: number }) {
   const { data: events } = useSuspenseQuery(timelineQuery(id))
   const [mail, setMail] = useDialog<number>()

@@ -22,8 +22,8 @@ export const allFields = Object.keys(filterFields).filter((name): name is Filter
 
 const MONTHS_PER_YEAR = 12
 /**
- * Experience is stored in months and typed in years: `2.5` → `30`; CTC is typed in lakhs or rupees. Anything else is returned unchanged, for
- * validation to refuse.
+ * Experience is stored in months and typed in years: `2.5` → `30`; CTC is typed in lakhs or rupees. Anything else is returned unchanged,
+ * for validation to refuse.
  */
 export const toStored = (field: FilterField, typed: string): string => {
   const text = typed.trim()

@@ -15,7 +15,9 @@ interface BoardReportProps {
   readonly report: 'board' | 'board_details'
 }
 
-/** A report to the Data Protection Board, as it is printed (DPDP Rules, 2025, rule 7(2)): the first one, or the six items within 72 hours. */
+/**
+ * A report to the Data Protection Board, as it is printed (DPDP Rules, 2025, rule 7(2)): the first one, or the six items within 72 hours.
+ */
 export default function BoardReport({ breach, report }: BoardReportProps) {
   const items =
     report === 'board'
