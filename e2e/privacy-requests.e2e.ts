@@ -85,7 +85,9 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await expect(row).toHaveCount(0)
     await staff.getByRole('link', { name: 'Show answered requests too' }).click()
     await expect(row).toContainText('Granted')
-    await expect(row.getByRole('button')).toHaveCount(0)
+    await row.getByRole('button', { name: `View ${ticket}` }).click()
+    await expect(answer).toContainText('The mark sheet says so.')
+    await expect(answer).toContainText('Answered without a text.')
     await context.close()
   })
 

@@ -237,7 +237,10 @@ const follow = (key: string, withDynamic: boolean, seen: Set<string>): void => {
 /** Manifest key of a module's chunk: its own, or the named chunk of web/chunks.ts that contains it. */
 const keyOf = (file: string): string => {
   const name = namedChunks.find(({ files }) => files.includes(file.replace(/^src\//, '')))?.name
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name && name !== undefined && key.startsWith('_')) ?? file
+  const named = Object.keys(manifest).filter((key) => manifest[key]?.name === name && name !== undefined && key.startsWith('_'))
+  // A small chunk that the build named after its module may have the same name.
+  const size = (key: string) => bytesOf(manifest[key]?.file ?? '')
+  return named.toSorted((one, other) => size(other) - size(one))[0] ?? file
 }
 
 /** Chunk of the route; empty if the build merged it into the entry chunk. */

@@ -68,6 +68,8 @@ export const auditActions = [
   'merged',
   'merge_undone',
   'candidate_erased',
+  'data_copied',
+  'complaint_recorded',
   'working_hours_changed',
   'holiday_added',
   'holiday_removed',

@@ -108,7 +108,8 @@ export const PrivacyRequest = z.object({
   value_before: z.nullable(z.string()),
   value_wanted: z.nullable(z.string()),
   message: z.string(),
-  state: z.enum(['open', 'granted', 'refused']),
+  /** A correction is granted or refused, a complaint answered. */
+  state: z.enum(['open', 'granted', 'refused', 'answered']),
   answer: z.nullable(z.string()),
   created_on: z.string(),
   due_on: z.string(),
@@ -122,14 +123,16 @@ export const StaffPrivacyRequest = z.extend(PrivacyRequest, {
   name: z.string(),
   email: z.string(),
   answered_by: z.nullable(z.string()),
+  /** Who recorded a complaint that came by post or phone; null: sent by the candidate. */
+  recorded_by: z.nullable(z.string()),
   is_overdue: z.boolean(),
 })
 export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>
 
-/** A refusal needs an answer; for complaints the server always requires one. */
+/** Corrections are granted or refused, complaints answered. Only a granted correction needs no text. */
 export const AnswerBody = z
   .strictObject({
-    state: z.enum(['granted', 'refused'], 'Choose whether to grant the request.'),
+    state: z.enum(['granted', 'refused', 'answered'], 'Choose whether to grant the request.'),
     answer: optionalLines(limits.longText),
   })
   .check(z.refine(({ state, answer }) => state === 'granted' || answer !== null, { error: messages.mandatory, path: ['answer'] }))
@@ -169,13 +172,13 @@ export const listRequests = endpoint({
 })
 /**
  * 404 for a complaint, unless to an administrator. Granting corrects a locked 10th or 12th value immediately; a new email address first
- * gets a confirmation link. 409 `already_answered`; 422 `answer` if it is required, `state` if the address is taken.
+ * gets a confirmation link. 409 `already_answered`; 422 `answer` if it is required, `state` if it doesn't fit the kind or the address is taken.
  */
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/v1/privacy-requests/:id/answer',
   audience: 'staff',
-  summary: 'Grant or refuse a request',
+  summary: 'Answer a request',
   params: idParams,
   body: AnswerBody,
   refusals: ['already_answered'],

@@ -46,6 +46,7 @@ const forms: Readonly<Record<string, () => Promise<Form>>> = {
       },
     }
   },
+  'POST /v1/candidates/:id/complaints': async () => ({ id: (await newCandidate(portal)).candidate_id }),
   'POST /v1/campuses/:id/contacts': async () => ({ id: (await newDrive(portal)).campus_id }),
   'POST /v1/drives': async () => {
     const { campus_id, request } = await newDrive(portal)

@@ -31,6 +31,7 @@ export type Access =
   | 'move'
   | 'merge'
   | 'erase'
+  | 'rights'
   | 'answer'
   | 'mail'
   | 'bulk'

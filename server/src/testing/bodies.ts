@@ -241,6 +241,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/full-export': [{ password: 'wrong password' }],
   'POST /v1/candidate/erasure': [{ password: 'wrong password' }],
   'POST /v1/candidates/:id/erasure': [{ password: 'wrong password' }],
+  'POST /v1/candidates/:id/data-export': [{ password: 'wrong password' }],
+  'POST /v1/candidates/:id/complaints': [{ message: 'Wrote by post that no one calls.', received_on: '2026-11-20' }],
   'POST /v1/candidate/withdraw': [{ reason: 'I took another job.' }],
   'PATCH /v1/candidates/:id': [
     { version: 'A'.repeat(22), ...personal, reason: 'Read it out on the phone.' },

@@ -55,6 +55,7 @@ import * as openings from '@portal/contract/openings'
 import * as outbox from '@portal/contract/outbox'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
+import * as privacyRights from '@portal/contract/privacy-rights'
 import * as profiles from '@portal/contract/profiles'
 import * as questions from '@portal/contract/questions'
 import * as registration from '@portal/contract/registration'
@@ -130,6 +131,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   outbox,
   privacy,
   privacyRequests,
+  privacyRights,
   profiles,
   questions,
   registration,

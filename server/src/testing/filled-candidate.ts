@@ -293,6 +293,14 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     answered_at: now,
     due_on: '2026-12-31',
   })
+  await db.insert(tables.privacy_requests).values({
+    candidate_id,
+    kind: 'grievance',
+    message: `${word} wrote by post`,
+    due_on: '2026-12-31',
+    recorded_by: staff.user_id,
+    received_on: '2026-12-01',
+  })
   const manual = { candidate_id, rule: 'F14' as const, due_at: now, since: now, note: `Call ${word}`, attempts: 1, closed_at: now }
   const [followUp] = await db.insert(tables.follow_ups).values(manual).returning()
   await db.insert(tables.follow_up_actions).values({

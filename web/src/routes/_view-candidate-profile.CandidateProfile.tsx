@@ -20,7 +20,7 @@ type Origin = (typeof origins)[number]
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
   staticData: {
-    title: ({ search }) => ('tab' in search && search.tab === PRIVACY_TAB ? pages.privacy : pages.candidateProfile),
+    title: ({ search }) => ('tab' in search && search.tab === PRIVACY_TAB && !('id' in search) ? pages.privacy : pages.candidateProfile),
     roles: [...staffRoles, roles.candidate],
     loadScreen: () => import('../screens/own-profile-screen.tsx'),
   },

@@ -6,7 +6,7 @@ import { words } from '#words/privacy/privacy.ts'
 import { Nominees } from '../features/privacy-requests/nominees.tsx'
 import { CorrectionRequests, Grievances } from '../features/privacy-requests/own-requests.tsx'
 import { ConsentSwitches } from '../features/privacy/consent-switches.tsx'
-import { DataCopy, EraseAccount } from '../features/privacy/own-data.tsx'
+import { EraseAccount, OwnDataCopy } from '../features/privacy/own-data.tsx'
 import { NoticeLink } from '../features/privacy/privacy-links.tsx'
 import { privacyQuery } from '../features/privacy/privacy.api.ts'
 import classes from '../features/privacy/privacy.module.css'
@@ -58,7 +58,7 @@ export default function OwnPrivacyScreen() {
       </Section>
       <Section title={words.copy.title}>
         <AsyncSection height={96}>
-          <DataCopy />
+          <OwnDataCopy />
         </AsyncSection>
       </Section>
       <Section title={words.recipients.title}>

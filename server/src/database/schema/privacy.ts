@@ -63,7 +63,7 @@ export const guardians = pgTable(
   ],
 )
 
-/** Requests by candidates: corrections of locked fields, and complaints. */
+/** Requests by candidates: corrections of locked fields, and complaints, also those that came by post or phone. */
 export const privacy_requests = pgTable(
   'privacy_requests',
   {
@@ -75,7 +75,8 @@ export const privacy_requests = pgTable(
     value_before: text('value_before'),
     value_wanted: text('value_wanted'),
     message: text('message').notNull(),
-    state: text('state', { enum: ['open', 'granted', 'refused'] })
+    /** A correction is granted or refused, a complaint answered. */
+    state: text('state', { enum: ['open', 'granted', 'refused', 'answered'] })
       .notNull()
       .default('open'),
     /** Answer of staff. */
@@ -83,6 +84,9 @@ export const privacy_requests = pgTable(
     answered_by: integer('answered_by').references(() => users.id),
     answered_at: instant('answered_at'),
     due_on: date('due_on', { mode: 'string' }).notNull(),
+    /** Of a complaint by post or phone: who recorded it, and when it came. */
+    recorded_by: integer('recorded_by').references(() => users.id),
+    received_on: date('received_on', { mode: 'string' }),
     created_at: createdAt(),
   },
   (table) => [
@@ -97,6 +101,8 @@ export const privacy_requests = pgTable(
       'privacy_requests_field',
       sql`(${table.kind} = 'correction') = (${table.field} is not null and ${table.value_wanted} is not null)`,
     ),
+    check('privacy_requests_state', sql`${table.state} = 'open' or (${table.state} = 'answered') = (${table.kind} = 'grievance')`),
+    check('privacy_requests_recorded', sql`(${table.recorded_by} is null) = (${table.received_on} is null)`),
   ],
 )
 
@@ -121,6 +127,8 @@ export const data_exports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     candidate_id: candidateId(),
+    /** The administrator who makes it for someone who can't sign in; null: the candidate. */
+    requested_by: integer('requested_by').references(() => users.id),
     state: text('state', { enum: ['queued', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
@@ -132,7 +140,7 @@ export const data_exports = pgTable(
   (table) => [
     index('data_exports_candidate').on(table.candidate_id, table.id.desc()),
     uniqueIndex('data_exports_one_queued')
-      .on(table.candidate_id)
+      .on(table.candidate_id, sql`(${table.requested_by} is null)`)
       .where(sql`${table.state} = 'queued'`),
   ],
 )

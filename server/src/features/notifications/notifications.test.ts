@@ -141,7 +141,7 @@ describe('staff are notified', () => {
     const [administrator, other, candidate] = [await newStaff(portal, 1), await newStaff(portal, 1), await completeCandidate(portal)]
     const { data } = (await portal.call(addRequest, { token: candidate.token, body: { kind: 'grievance', message: 'No answer.' } })).body
     expect(await notificationsOf(administrator)).toEqual([['privacy_request', ticketOf(data.id), 1]])
-    const answer = { state: 'granted', answer: 'We are sorry.' }
+    const answer = { state: 'answered', answer: 'We are sorry.' }
     await portal.call(answerRequest, { token: other.token, params: paramsOf(data.id), body: answer })
     expect(await notificationsOf(administrator)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '@portal/contract/privacy-requests'
-import { isAdministrator, isStaff, type Actor, type Policy } from '../../platform/actor.ts'
+import { isAdministrator, isStaff, type Actor, type CandidateScope, type Policy } from '../../platform/actor.ts'
 
 type Kind = PrivacyRequest['kind']
 
@@ -8,3 +8,6 @@ export const kindsFor = (actor: Pick<Actor, 'role_id'>): Kind[] => (isAdministra
 
 /** Staff can read and answer the requests of these kinds, of every candidate. */
 export const mayAnswer: Policy<object, 'answer'> = isStaff
+
+/** Administrators record what came by post or phone, and check who says that they are a nominee. */
+export const mayActFor: Policy<CandidateScope, 'rights'> = isAdministrator

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, or, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { ticketOf, type CorrectionField, type PrivacyRequest, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
@@ -22,7 +23,7 @@ const toRequest = (row: RequestRow): PrivacyRequest => ({
   message: row.message,
   state: row.state,
   answer: row.answer,
-  created_on: dayInIndia(row.created_at),
+  created_on: row.received_on ?? dayInIndia(row.created_at),
   due_on: row.due_on,
   answered_on: row.answered_at && dayInIndia(row.answered_at),
 })
@@ -44,11 +45,13 @@ export interface NewRequest {
   readonly field?: CorrectionField
   readonly value_before?: string
   readonly value_wanted?: string
+  readonly recorded_by?: number
+  readonly received_on?: string
 }
 
 export const insertRequest = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'rights'>,
   request: NewRequest,
 ): Promise<PrivacyRequest> => {
   const [row] = await tx
@@ -74,6 +77,8 @@ export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<st
 const isNotErased = or(isNull(candidates.withheld_reason), ne(candidates.withheld_reason, 'erasure'))
 const isOpen = sql`${privacy_requests.state} = 'open'`
 
+const recorders = alias(users, 'recorders')
+
 const staffRows = (db: Db) =>
   db
     .select({
@@ -82,10 +87,12 @@ const staffRows = (db: Db) =>
       name: fullNameOf('candidates'),
       email: candidates.email,
       answered_by: users.name,
+      recorded_by: recorders.name,
     })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
     .leftJoin(users, eq(users.id, privacy_requests.answered_by))
+    .leftJoin(recorders, eq(recorders.id, privacy_requests.recorded_by))
 
 type StaffRow = Awaited<ReturnType<typeof staffRows>>[number]
 const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPrivacyRequest => ({
@@ -125,6 +132,19 @@ export const selectRequests = async (
   return rows.map((row) => toStaffRequest(row, today))
 }
 
+/** Requests of one candidate, newest first. */
+export const selectRequestsOf = async (
+  db: Db,
+  { candidate_id }: Authorized<CandidateScope, 'rights'>,
+  today: string,
+): Promise<StaffPrivacyRequest[]> => {
+  const rows = await staffRows(db)
+    .where(eq(privacy_requests.candidate_id, candidate_id))
+    .orderBy(desc(privacy_requests.id))
+    .limit(limits.requests)
+  return rows.map((row) => toStaffRequest(row, today))
+}
+
 /** Number of requests, capped at 10,001, and the earliest due day. */
 export const countRequests = async (db: Db, listed: Pick<RequestsPage, 'kinds' | 'isOpenOnly'>) => {
   const some = db
@@ -155,7 +175,7 @@ export const lockPrivacyRequest = async (tx: Db, id: number, kinds: Kinds): Prom
 }
 
 interface RequestAnswer {
-  readonly state: 'granted' | 'refused'
+  readonly state: 'granted' | 'refused' | 'answered'
   readonly answer: string | null
   readonly answered_by: number
   readonly value_before: string | null

@@ -1,5 +1,11 @@
 import { missingOfEducation, type Education } from '@portal/contract/educations'
-import { parseRequestedValue, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
+import {
+  parseRequestedValue,
+  schoolFields,
+  type CorrectionField,
+  type PrivacyRequest,
+  type SchoolDetail,
+} from '@portal/contract/privacy-requests'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
@@ -59,8 +65,11 @@ const fieldLabels: Readonly<Record<CorrectionField, string>> = {
 export const requestSubject = (field: CorrectionField | null): string =>
   field === null ? 'your complaint or question' : `your request to correct ${fieldLabels[field]}`
 
-/** The outcome as part of a sentence. */
-export const outcomeText = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
-  if (kind === 'correction') return state === 'granted' ? 'granted' : 'not granted'
-  return state === 'granted' ? 'answered' : 'answered, but we disagree'
-}
+/** What can become of a request of each kind. */
+export const outcomes = {
+  correction: ['granted', 'refused'],
+  grievance: ['answered'],
+} as const satisfies Readonly<Record<PrivacyRequest['kind'], readonly PrivacyRequest['state'][]>>
+
+/** Outcomes as part of a sentence. */
+export const outcomeTexts = { granted: 'granted', refused: 'not granted', answered: 'answered' } as const

@@ -9,10 +9,10 @@ import {
   type PrivacyRequestBody,
   type StaffPrivacyRequest,
 } from '@portal/contract/privacy-requests'
+import type { ComplaintBody } from '@portal/contract/privacy-rights'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
-import { messages } from '@portal/contract/shared/messages'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -24,7 +24,7 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { isFreeAddress, sendAddressLink } from '../accounts/change-address.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setCandidateEmail } from '../candidates/addresses.queries.ts'
-import { updateCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate, lockVisibleCandidates, updateCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
@@ -34,7 +34,7 @@ import { applyGuardianRule, isBirthdayLocked } from '../guardians/guardians.serv
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mail.ts'
-import { kindsFor, mayAnswer } from './privacy-requests.policy.ts'
+import { kindsFor, mayActFor, mayAnswer } from './privacy-requests.policy.ts'
 import {
   countRequests,
   findRequest,
@@ -43,13 +43,15 @@ import {
   selectAppliedJob,
   selectOwnRequests,
   selectRequests,
+  selectRequestsOf,
   updateAnswer,
   type NewRequest,
   type RequestRow,
 } from './privacy-requests.queries.ts'
 import {
   lockedValue,
-  outcomeText,
+  outcomes,
+  outcomeTexts,
   requestsPerCandidate,
   schoolChange,
   requestSubject,
@@ -92,7 +94,29 @@ const mailProps = (
   contact: config.privacyContact,
 })
 
-/** Submits a correction or complaint and assigns a ticket number and due date. 409 `already_asked`, `not_locked`; 422; 429. */
+/** Assigns a ticket number and a due date, and tells the candidate and the administrators. Returns the request's id. */
+const submit = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  candidate: CandidateRecord,
+  scope: Authorized<CandidateScope, 'own' | 'rights'>,
+  asked: Omit<NewRequest, 'due_on'>,
+): Promise<number> => {
+  const due_on = addDays(asked.received_on ?? dayInIndia(), limits.requestAnswerDays)
+  const request = await insertRequest(tx, scope, { ...asked, due_on })
+  const mail = mailProps(ctx, candidate, request)
+  await recordStatus(tx, {
+    candidate_id: scope.candidate_id,
+    description: `We have received ${mail.subject} (${mail.ticket})`,
+    activity_by: actor.user_id,
+  })
+  await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
+  await notifyAdministrators(tx, { kind: 'privacy_request', record_id: request.id, by_id: asked.recorded_by ?? null })
+  return request.id
+}
+
+/** Submits a correction or complaint. 409 `already_asked`, `not_locked`; 422; 429. */
 export const addRequest = async (
   ctx: AppContext,
   actor: Actor,
@@ -103,19 +127,9 @@ export const addRequest = async (
   await limitHits(ctx.database.db, requestsPerCandidate, String(scope.candidate_id))
   const add = async (tx: Db) => {
     const candidate = await lockCandidate(tx, scope)
-    const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
     const { kind, message } = body
     const correction: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
-    const request = await insertRequest(tx, scope, { kind, message, due_on, ...correction })
-    const mail = mailProps(ctx, candidate, request)
-    await recordStatus(tx, {
-      candidate_id: scope.candidate_id,
-      description: `We have received ${mail.subject} (${mail.ticket})`,
-      activity_by: actor.user_id,
-    })
-    await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
-    await notifyAdministrators(tx, { kind: 'privacy_request', record_id: request.id, by_id: null })
-    return request.id
+    return submit(ctx, tx, actor, candidate, scope, { kind, message, ...correction })
   }
   try {
     return await createOnce(ctx.database, key, add, async (tx, id) =>
@@ -126,6 +140,36 @@ export const addRequest = async (
       throw conflict('already_asked', 'You have already asked for this. We will email you our answer.')
     throw error
   }
+}
+
+/** Records a complaint that came by post or phone. 404 if not visible to staff. */
+export const recordComplaint = (
+  ctx: AppContext,
+  actor: Actor,
+  candidate_id: number,
+  { message, received_on }: ComplaintBody,
+  key: IdempotencyKey | null,
+): Promise<StaffPrivacyRequest> => {
+  const scope = authorize(actor, mayActFor, { candidate_id })
+  const add = async (tx: Db) => {
+    const [candidate] = await lockVisibleCandidates(tx, [candidate_id])
+    if (!candidate) throw notFound()
+    const id = await submit(ctx, tx, actor, candidate, scope, { kind: 'grievance', message, received_on, recorded_by: actor.user_id })
+    await recordAudit(tx, actor, 'complaint_recorded', 'candidate', candidate_id, { request_id: id })
+    return id
+  }
+  return createOnce(ctx.database, key, add, async (tx, id) => orNotFound(await findRequest(tx, id, dayInIndia())))
+}
+
+/** Requests of one candidate, newest first. 404 if not visible to staff. */
+export const listCandidateRequests = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  candidate_id: number,
+): Promise<StaffPrivacyRequest[]> => {
+  const scope = authorize(actor, mayActFor, { candidate_id })
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
+  return selectRequestsOf(db, scope, dayInIndia())
 }
 
 /** Requests of all candidates that the caller can answer, open ones first, by due date. `total` is capped at 10,001. */
@@ -194,7 +238,7 @@ export const answerRequest = async (
     if (!row) throw notFound()
     const request = authorize(actor, mayAnswer, row)
     if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')
-    if (request.kind === 'grievance' && answer === null) throw invalid({ answer: [messages.mandatory] })
+    if (!outcomes[request.kind].some((outcome) => outcome === state)) throw invalid({ state: ['Choose an option from the list.'] })
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
     const candidate = await lockCandidate(tx, scope)
     const value_before = state === 'granted' ? await applyCorrection(tx, scope, request) : request.value_before
@@ -205,7 +249,7 @@ export const answerRequest = async (
     await updateAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
     const mail = mailProps(ctx, candidate, request)
-    const outcome = outcomeText(request.kind, state)
+    const outcome = outcomeTexts[state]
     await recordStatus(tx, {
       candidate_id: scope.candidate_id,
       description: `About ${mail.subject} (${mail.ticket}): ${outcome}`,

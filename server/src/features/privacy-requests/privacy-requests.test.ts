@@ -287,11 +287,16 @@ describe('staff answer', () => {
     })
   })
 
-  it('D9: a complaint needs a written answer, granted or refused', async () => {
+  it('D9: a complaint needs a written answer and is neither granted nor refused; a correction is one of them', async () => {
     const { request } = await newRequest(grievance)
+    const { request: wish } = await newRequest()
     const staff = await newStaff(portal, roles.administrator)
-    expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['answer'])
-    expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
+    const errors = async (id: number, body: object) => Object.keys((await answer(staff, id, body)).problem.errors ?? {})
+    const text = 'We are sorry. Asha calls you today.'
+    expect(await errors(request.id, { state: 'answered' })).toEqual(['answer'])
+    expect(await errors(request.id, { state: 'granted', answer: text })).toEqual(['state'])
+    expect(await errors(wish.id, { state: 'answered', answer: text })).toEqual(['state'])
+    expect((await answer(staff, request.id, { state: 'answered', answer: text })).status).toBe(200)
   })
 
   it('once: of ten concurrent answers one is saved, and later ones change nothing', async () => {
@@ -323,7 +328,7 @@ describe('staff answer', () => {
     const bell = await portal.call(listNotifications, { token: recruiter.token })
     expect(JSON.stringify([events.body, bell.body])).not.toContain('Harsh')
     expect(bell.body.data.rows).toEqual([])
-    const body = { state: 'granted', answer: 'It will not happen again.' }
+    const body = { state: 'answered', answer: 'It will not happen again.' }
     for (const [who, status] of [
       [recruiter, 404],
       [administrator, 200],

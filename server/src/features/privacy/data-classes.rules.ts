@@ -907,6 +907,8 @@ const dataClasses = {
       answered_by: notExported('choices', COLLEAGUE),
       answered_at: choices('Answered at'),
       due_on: choices('Answer due by'),
+      recorded_by: notExported('choices', COLLEAGUE),
+      received_on: choices('Received by post or phone on'),
       created_at: choices('Written at'),
     },
   },
@@ -930,6 +932,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
+      requested_by: notExported('choices', COLLEAGUE),
       state: choices('State'),
       storage_key: internal,
       size: choices('Size in bytes'),

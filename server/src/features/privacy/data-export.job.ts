@@ -83,7 +83,7 @@ const withZip = async (ctx: AppContext, candidate: QueuedExport, use: (path: str
   }
 }
 
-/** Writes a queued export and emails the candidate. Idempotent: repeated runs result in one file and one email. */
+/** Writes a queued export and emails the candidate who requested it. Idempotent: repeated runs result in one file and one email. */
 export const makeExport = async (ctx: AppContext, export_id: number): Promise<void> => {
   const { config, database, files } = ctx
   const candidate = await findQueuedExport(database.db, export_id)
@@ -94,6 +94,7 @@ export const makeExport = async (ctx: AppContext, export_id: number): Promise<vo
     await files.put(storage_key, createReadStream(path), size, 'application/zip')
     const isMarked = await database.transaction(async (tx) => {
       if (!(await markExportReady(tx, export_id, size, fromNow(EXPORT_LIFE_MS)))) return false
+      if (candidate.requested_by !== null) return true
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
       const mail = exportReadyMail(displayName(candidate), url, limits.exportHours, config.privacyContact)
       await sendAccountMail(ctx, tx, candidate.email, mail)

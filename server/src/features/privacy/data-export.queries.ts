@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, data_exports } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -9,23 +9,31 @@ const documentColumns = { id: attachments.id, original_name: attachments.origina
 export const selectDocuments = (db: Db, candidate_id: number) =>
   db.select(documentColumns).from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(attachments.id)
 
-export const findNewestExport = async (db: Db, candidate_id: number): Promise<ExportRow | undefined> => {
+/** Who makes an export: the candidate, or an administrator for them. */
+export type ExportMaker = 'candidate' | 'administrator'
+const isBy: Readonly<Record<ExportMaker, SQL>> = {
+  candidate: isNull(data_exports.requested_by),
+  administrator: isNotNull(data_exports.requested_by),
+}
+
+export const findNewestExport = async (db: Db, candidate_id: number, maker: ExportMaker): Promise<ExportRow | undefined> => {
   const [row] = await db
     .select()
     .from(data_exports)
-    .where(eq(data_exports.candidate_id, candidate_id))
+    .where(and(eq(data_exports.candidate_id, candidate_id), isBy[maker]))
     .orderBy(desc(data_exports.id))
     .limit(1)
   return row
 }
 
-/** Inserts a queued export; undefined if the candidate already has one. */
+/** Inserts a queued export, `requested_by` an administrator or null; undefined if there already is one. */
 export const insertExport = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'rights'>,
+  requested_by: number | null,
   expires_at: Date,
 ): Promise<ExportRow | undefined> => {
-  const [row] = await tx.insert(data_exports).values({ candidate_id, expires_at }).onConflictDoNothing().returning()
+  const [row] = await tx.insert(data_exports).values({ candidate_id, requested_by, expires_at }).onConflictDoNothing().returning()
   return row
 }
 
@@ -34,6 +42,7 @@ export const findQueuedExport = async (db: Db, id: number) => {
   const [row] = await db
     .select({
       storage_key: data_exports.storage_key,
+      requested_by: data_exports.requested_by,
       candidate_id: candidates.id,
       user_id: candidates.user_id,
       email: candidates.email,

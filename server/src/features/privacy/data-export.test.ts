@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { logout } from '@portal/contract/accounts'
+import { logout, roles } from '@portal/contract/accounts'
+import { listCandidateAudit } from '@portal/contract/audit'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { readExport } from '@portal/contract/privacy'
+import { readCandidateExport, requestCandidateExport } from '@portal/contract/privacy-rights'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
-import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
 import { requestDataExport, filledCandidate } from '../../testing/filled-candidate.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -136,6 +138,51 @@ describe('requesting a data export', () => {
   it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
     expect((await requestDataExport(portal, (await newStaff(portal)).token)).status).toBe(403)
     expect((await requestDataExport(portal, '')).status).toBe(401)
+  })
+})
+
+describe("an administrator's copy for someone who can't sign in", () => {
+  const request = (token: string, id: number, password = PASSWORD) =>
+    portal.call(requestCandidateExport, { token, params: { id: String(id) }, body: { password } })
+  const stateFor = (token: string, id: number) => portal.call(readCandidateExport, { token, params: { id: String(id) } })
+
+  it('D5: needs their own password, is audited, and neither shown nor emailed to the candidate', async () => {
+    const [administrator, caller] = [await newStaff(portal, roles.administrator), await filledCandidate(portal, 'Lalbhai')]
+    const id = caller.candidate_id
+    expect((await request(administrator.token, id, 'wrong password')).status).toBe(422)
+    const both = await Promise.all([request(administrator.token, id), request(administrator.token, id)])
+    expect(both.map(({ status, body }) => [status, body.data.state])).toEqual([
+      [200, 'queued'],
+      [200, 'queued'],
+    ])
+    const before = await mailsTo(portal, caller.email)
+    const [row, ...others] = (await rowsOf(caller)).filter(({ requested_by }) => requested_by !== null)
+    expect(others).toEqual([])
+    await makeExport(portal.ctx, row?.id ?? 0)
+    const link = (await stateFor(administrator.token, id)).body.data?.download_link ?? ''
+    const response = await download(link)
+    expect(response.headers['content-disposition']).toContain(`candidate-${id}-data-`)
+    expect(JSON.stringify(opened(response.rawPayload).json)).toContain('Lalbhai')
+    expect(await state(caller.token)).toBeNull()
+    expect(await mailsTo(portal, caller.email)).toEqual(before)
+    const audit = await portal.call(listCandidateAudit, { token: administrator.token, params: { id: String(id) }, query: {} })
+    expect(JSON.stringify(audit.body.data)).toContain('data_copied')
+    await requestDataExport(portal, caller.token)
+    expect((await state(caller.token))?.state).toBe('queued')
+  })
+
+  it('S21: only by administrators, and only of candidates visible to staff', async () => {
+    const [administrator, recruiter] = [await newStaff(portal, roles.administrator), await newStaff(portal)]
+    const caller = await newCandidate(portal)
+    for (const { token } of [recruiter, caller]) {
+      expect((await request(token, caller.candidate_id)).status).toBe(403)
+      expect((await stateFor(token, caller.candidate_id)).status).toBe(403)
+    }
+    expect((await request('', caller.candidate_id)).status).toBe(401)
+    const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+    expect((await request(administrator.token, withheld.candidate_id)).status).toBe(404)
+    expect((await stateFor(administrator.token, withheld.candidate_id)).status).toBe(404)
+    expect(await rowsOf(caller)).toEqual([])
   })
 })
 

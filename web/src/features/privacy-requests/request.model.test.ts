@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctableFields, currentLockedValue, normalizeTyped, stateOf, subjectOf, valueText } from './request.model.ts'
+import { correctableFields, currentLockedValue, normalizeTyped, subjectOf, valueText } from './request.model.ts'
 
 const media = [
   { key: 1, value: 'Gujarati' },
@@ -24,9 +24,7 @@ test.each([
   expect(normalizeTyped(field, typed)).toBe(sent)
 })
 
-test('a complaint is answered, a correction granted or not', () => {
-  expect(stateOf({ kind: 'correction', state: 'refused' })).toBe('Not granted')
-  expect(stateOf({ kind: 'grievance', state: 'granted' })).toBe('Answered')
+test('a complaint has no field', () => {
   expect(subjectOf({ field: null })).toBe('Complaint or question')
   expect(subjectOf({ field: '10th.city_text' })).toBe('10th: city')
 })

@@ -8,12 +8,8 @@ import { words } from '#words/privacy-requests.ts'
 import { words as format } from '#words/shared/format.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
-type RequestSubject = Pick<PrivacyRequest, 'field' | 'kind' | 'state'>
-
 /** Short name of the request. */
-export const subjectOf = ({ field }: Pick<RequestSubject, 'field'>): string => (field === null ? words.complaint : words.fields[field])
-
-export const stateOf = ({ kind, state }: Pick<RequestSubject, 'kind' | 'state'>): string => words.states[kind][state]
+export const subjectOf = ({ field }: Pick<PrivacyRequest, 'field'>): string => (field === null ? words.complaint : words.fields[field])
 
 /** A value as text: media are stored as keys, marks without the percent sign. */
 export const valueText = (field: PrivacyRequest['field'], value: string | null, media: readonly ComboItem[] | undefined): string | null => {

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
 import type { ComboItem } from '@portal/contract/combos'
 import type { StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { CellDetail, type Column } from '../../ui/table/data-table.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
+import { OpenRequest, RequestButton } from './open-request.tsx'
 import { requestsQuery } from './privacy-requests.api.ts'
 import classes from './privacy-requests.module.css'
-import { mediaRequest, stateOf, subjectOf, valueText } from './request.model.ts'
-
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+import { mediaRequest, subjectOf, valueText } from './request.model.ts'
 
 const { columns, ...staff } = words.staff
 
@@ -28,7 +26,7 @@ const requestText = (
 /** Columns of the staff list; withheld records have no link. */
 const requestColumns = (
   media: readonly ComboItem[] | undefined,
-  onAnswer: (request: StaffPrivacyRequest) => void,
+  onOpen: (request: StaffPrivacyRequest) => void,
 ): Column<StaffPrivacyRequest>[] => [
   {
     title: columns.who,
@@ -62,7 +60,7 @@ const requestColumns = (
     cell: ({ state, due_on, is_overdue, answered_on, answered_by }) => {
       if (is_overdue) return <span className={classes.overdue}>{staff.overdue(formatDay(due_on))}</span>
       if (state === 'open' || answered_on === null) return formatDay(due_on)
-      return answered_by === null ? formatDay(answered_on) : staff.answeredBy(answered_by, formatDay(answered_on))
+      return staff.answeredBy(answered_by, formatDay(answered_on))
     },
   },
   {
@@ -71,19 +69,9 @@ const requestColumns = (
     cell: (request) => (
       <span className={classes.decide}>
         <span className={classes.state} data-state={request.state}>
-          {stateOf(request)}
+          {words.states[request.state]}
         </span>
-        {request.state === 'open' && (
-          <Button
-            variant="default"
-            size="xs"
-            className={classes.answer}
-            aria-label={staff.answerNamed(request.ticket)}
-            onClick={() => onAnswer(request)}
-          >
-            {staff.answer}
-          </Button>
-        )}
+        <RequestButton request={request} onOpen={onOpen} />
       </span>
     ),
   },
@@ -92,24 +80,20 @@ const requestColumns = (
 /** Privacy requests of all candidates, by due date. */
 export function StaffRequests({ isOpenOnly }: { readonly isOpenOnly: boolean }) {
   const [page, setPage] = useState(1)
-  const [answered, setAnswered] = useState<StaffPrivacyRequest | null>(null)
+  const [opened, setOpened] = useState<StaffPrivacyRequest | null>(null)
   const result = useQuery(requestsQuery(isOpenOnly, page))
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   return (
     <>
       <PagedTable
         caption={staff.caption}
-        columns={requestColumns(combos?.EDUCATION_MEDIUM, setAnswered)}
+        columns={requestColumns(combos?.EDUCATION_MEDIUM, setOpened)}
         result={result}
         page={page}
         onPage={setPage}
         empty={isOpenOnly ? staff.noneOpen : staff.empty}
       />
-      {answered && (
-        <Suspense>
-          <AnswerDialog request={answered} onClose={() => setAnswered(null)} />
-        </Suspense>
-      )}
+      {opened && <OpenRequest request={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import classes from './privacy.module.css'
 
 /** Deletes a candidate at their request, after an explanation and the administrator's password. */
-export default function EraseCandidate({ candidate }: { readonly candidate: StaffCandidate }) {
+export function EraseCandidate({ candidate }: { readonly candidate: StaffCandidate }) {
   const [isAsking, setAsking] = useState(false)
   const erase = useMutationOf((body: Body<typeof eraseCandidate>) => mutationOf(eraseCandidate, { params: { id: candidate.id }, body }))
   const navigate = useNavigate()

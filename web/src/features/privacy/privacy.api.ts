@@ -1,5 +1,5 @@
 import type { Candidate } from '@portal/contract/candidates'
-import { acceptNotice, readExport, readPrivacy, requestExport, setConsent } from '@portal/contract/privacy'
+import { acceptNotice, type DataExport, readExport, readPrivacy, requestExport, setConsent } from '@portal/contract/privacy'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
@@ -11,12 +11,12 @@ export const privacyQuery = queryOf(readPrivacy)
 const WHILE_MADE = 2000
 const WHILE_READY = 60_000
 
-/** The candidate's data export; polled while in progress, and occasionally until it expires. */
-export const exportQuery = queryOf(
-  readExport,
-  {},
-  { refetchInterval: ({ state: { data } }) => (data?.state === 'queued' ? WHILE_MADE : data?.state === 'ready' ? WHILE_READY : false) },
-)
+/** Polled while in progress, and occasionally until the export expires. */
+export const refetchInterval = ({ state: { data } }: { readonly state: { readonly data: DataExport | null | undefined } }) =>
+  data?.state === 'queued' ? WHILE_MADE : data?.state === 'ready' ? WHILE_READY : false
+
+/** The candidate's data export. */
+export const exportQuery = queryOf(readExport, {}, { refetchInterval })
 
 /** Accepts the notice. The response, the updated candidate, is put into the cache after `onAccepted`, which opens the portal. */
 export const useAcceptNotice = (onAccepted: (candidate: Candidate) => Promise<void>) =>

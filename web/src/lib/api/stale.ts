@@ -263,8 +263,15 @@ export const stale = {
 
   '/v1/candidate/consent': ['/v1/candidate/privacy'],
   '/v1/candidate/privacy/consent': [ownCandidate, timeline],
+  '/v1/candidates/:id/data-export': [],
+  '/v1/candidates/:id/complaints': [
+    '/v1/candidates/:id/privacy-requests',
+    '/v1/privacy-requests',
+    '/v1/candidates/:id/timeline',
+    dashboard,
+  ],
   '/v1/candidate/privacy-requests': ['/v1/candidate/privacy-requests', timeline],
-  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests', '/v1/notifications', dashboard],
+  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests', '/v1/candidates/*/privacy-requests', '/v1/notifications', dashboard],
   '/v1/candidate/nominees': nominees,
   '/v1/candidate/nominees/:id': nominees,
 

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { roles } from '@portal/contract/accounts'
 import type { Education } from '@portal/contract/educations'
 import type { StaffCandidate } from '@portal/contract/profiles'
 import { limits } from '@portal/contract/shared/limits'
-import { HIRED } from '@portal/contract/stages'
 import { lazy, Suspense } from 'react'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/profile.ts'
@@ -18,12 +16,10 @@ import { ExperienceCards } from '../../features/experiences/experience-cards.tsx
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { useUser } from '../../lib/session/session.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { isConfirmedSchool, type ProfileEdits, sentEducation } from './edited-profile.tsx'
 
-const EraseCandidate = lazy(() => import('../../features/privacy/erase-candidate.tsx'))
 const CandidateResults = lazy(() => import('../../features/aptitude/results/candidate-results.tsx'))
 const CandidateDrives = lazy(() => import('../../features/campuses/students/candidate-drives.tsx'))
 
@@ -40,7 +36,6 @@ interface OverviewTabProps {
 export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
   const { id, resource_requisition_request_id: resource_request_id, designation, job_code, educations, experiences } = candidate
   const edit = useEditCandidate(id)
-  const mayErase = useUser()?.role_id === roles.administrator && candidate.hiring_stage !== HIRED
 
   const confirmRemove = async (name: string, changes: Omit<Parameters<typeof edit.mutate>[0], 'version'>) => {
     const { version } = candidate
@@ -112,11 +107,6 @@ export function OverviewTab({ candidate, edits, isWide }: OverviewTabProps) {
           </>
         }
       />
-      {mayErase && (
-        <Suspense>
-          <EraseCandidate candidate={candidate} />
-        </Suspense>
-      )}
     </>
   )
 }

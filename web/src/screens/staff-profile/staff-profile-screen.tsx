@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Skeleton } from '@mantine/core'
+import { roles } from '@portal/contract/accounts'
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import { useMediaQuery } from '@mantine/hooks'
 import { usePrefetchQuery, useQueries, useSuspenseQuery } from '@tanstack/react-query'
@@ -23,12 +24,13 @@ import { candidateFollowUpsQuery } from '../../features/follow-ups/follow-ups.ap
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
+import { useUser } from '../../lib/session/session.ts'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { EditedProfile } from './edited-profile.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
+import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, PrivacyTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
 interface Origin {
   readonly from: 'follow-ups' | 'students'
@@ -56,6 +58,7 @@ function Profile({ id, tab, opens, list, origin }: StaffProfileScreenProps & { r
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
   const above = useQueries({ queries: [duplicatesOfQuery(id), stageQuery(id), candidateFollowUpsQuery(id)] })
   const navigate = useNavigate()
+  const isAdministrator = useUser()?.role_id === roles.administrator
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   const name = fullName(candidate)
   const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
@@ -132,6 +135,9 @@ function Profile({ id, tab, opens, list, origin }: StaffProfileScreenProps & { r
                   { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
                   { value: 'offer', label: words.tabs.offer, content: <OfferTab id={id} name={name} /> },
                   { value: 'audit', label: words.tabs.audit, content: <AuditTab id={id} /> },
+                  ...(isAdministrator
+                    ? [{ value: 'privacy', label: words.tabs.privacy, content: <PrivacyTab candidate={candidate} /> }]
+                    : []),
                 ]}
               />
             </div>

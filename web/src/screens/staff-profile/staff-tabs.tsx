@@ -15,6 +15,7 @@ const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
 const JoiningPanel = lazy(() => import('../../features/applications/joining/joining-panel.tsx'))
 const TaskPanel = lazy(() => import('../../features/applications/tasks/task-panel.tsx'))
 const OfferPanel = lazy(() => import('../../features/applications/offers/offer-panel.tsx'))
+const RightsPanel = lazy(() => import('./privacy-tab.tsx'))
 const StaffTimeline = lazy(() => import('./staff-timeline.tsx'))
 
 interface OfCandidate {
@@ -98,6 +99,15 @@ export function AuditTab({ id }: { readonly id: number }) {
   return (
     <AsyncSection height={200}>
       <CandidateAudit id={id} />
+    </AsyncSection>
+  )
+}
+
+/** Privacy rights, for administrators. */
+export function PrivacyTab({ candidate }: OfCandidate) {
+  return (
+    <AsyncSection height={200}>
+      <RightsPanel candidate={candidate} />
     </AsyncSection>
   )
 }

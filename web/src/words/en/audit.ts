@@ -62,6 +62,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   merged: 'Merged two records',
   merge_undone: 'Undid a merge',
   candidate_erased: 'Deleted the candidate, who asked for it',
+  data_copied: 'Made a copy of the data for the candidate',
+  complaint_recorded: 'Recorded a complaint',
   working_hours_changed: 'Changed the working hours',
   holiday_added: 'Added a holiday',
   holiday_removed: 'Removed a holiday',

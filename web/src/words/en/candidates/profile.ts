@@ -9,6 +9,7 @@ export const words = {
     documents: 'Documents',
     offer: 'Offer',
     audit: 'Audit log',
+    privacy: 'Privacy',
   },
   back: '← Back to candidates',
   backToFollowUps: '← Back to follow-ups',
