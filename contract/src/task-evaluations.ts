@@ -36,13 +36,14 @@ export const closeEvaluation = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-/** Emails an evaluator a new link and invalidates the earlier one. */
+/** Emails an evaluator a new link and invalidates the earlier one. 409 `not_allowed` once they have submitted. */
 export const sendEvaluationLink = endpoint({
   method: 'POST',
   path: '/v1/task-evaluators/:id/link',
   audience: 'staff',
   summary: 'Send an evaluator a new link',
   params: idParams,
+  refusals: ['not_allowed'],
   response: Success,
 })
 

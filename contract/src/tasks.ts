@@ -66,6 +66,8 @@ export type Task = z.infer<typeof Task>
 const TaskList = z.object({
   /** Newest first. */
   tasks: z.array(Task),
+  /** Why the deadline of an open task can't be changed; null if it can. */
+  cannot_reschedule: z.nullable(z.string()),
   /** Why no task can be set; null if one can. */
   cannot_set: z.nullable(z.string()),
 })
@@ -109,7 +111,7 @@ export const setTask = endpoint({
 })
 /**
  * Moves the deadline of an open task: the candidate gets email M50, or M14 if that wasn't sent yet, and reminders are rescheduled.
- * Idempotent. 409 `not_allowed` for a task that is no longer open.
+ * Idempotent. 409 `not_allowed` for a task that is no longer open, or while the candidate isn't in “Practical assigned” (on hold).
  */
 export const changeDeadline = endpoint({
   method: 'PUT',

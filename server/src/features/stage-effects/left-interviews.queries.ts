@@ -20,8 +20,14 @@ const settled = pairs(stagesKeeping)
 /** Pairs of round and stage in which slots can be booked. */
 const open = pairs((round) => roundStages[round].waiting)
 
-const moved = (changes: readonly Ending[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage int)`
+/** The moves `m` with the opening that the application is for afterwards. */
+const moved = (changes: readonly Ending[]): SQL => sql`(
+  select m.*, s.resource_request_id
+  from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage int)
+  join stage_changes s on s.id = m.id) as m`
+/** Whether a round doesn't outlast a move: the stage doesn't keep it, or it was for another opening. */
+const isLeft = (round: SQL, kept: SQL): SQL =>
+  sql`((${round}.round, m.to_stage) not in (${kept}) or ${round}.resource_request_id is distinct from m.resource_request_id)`
 const ids = (list: readonly number[]): SQL => sql`${`{${list.join(',')}}`}::int[]`
 
 /** Whether interview `i` has submitted remarks: it took place, even if before its time. */
@@ -31,18 +37,20 @@ const isHeld = (interview: SQL | typeof interviews): SQL =>
 const isUpcoming = and(eq(interviews.state, 'scheduled'), gt(interviews.starts_at, sql`now()`), not(isHeld(interviews)))
 
 /**
- * Cancels upcoming interviews of candidates who leave their stage and frees their bookings; returns the ids. Unsent reminders stay
+ * Cancels upcoming interviews of candidates who leave their stage or opening and frees their bookings; returns the ids. Unsent reminders stay
  * referenced, for an undo.
  */
 export const cancelLeft = async (tx: Db, changes: readonly Ending[]): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with cancelled as (
-      update interviews i set state = 'cancelled', reason = case m.to_stage when ${WITHDRAWN}::int then 'The candidate has withdrawn.'
+      update interviews i set state = 'cancelled', reason = case
+          when m.to_stage = ${WITHDRAWN} then 'The candidate has withdrawn.'
+          when i.resource_request_id is distinct from m.resource_request_id then 'The application is now for another opening.'
           else 'The candidate has left this stage.' end, sequence = i.sequence + 1, end_change_id = m.id,
         reminder_mail_ids = array(select r.id from mails r where r.id = any(i.reminder_mail_ids) and r.state = 'queued')
       from ${moved(changes)}
       where i.candidate_id = m.candidate_id and i.state = 'scheduled' and i.starts_at > now() and not ${isHeld(sql`i`)}
-        and (i.round, m.to_stage) not in (${settled})
+        and ${isLeft(sql`i`, settled)}
       returning i.id),
     freed as (delete from interview_bookings b using cancelled c where b.interview_id = c.id)
     select id from cancelled order by id`)
@@ -124,12 +132,12 @@ export const restoreCancelled = async (tx: Db, interview_ids: readonly number[])
     .where(inArray(interviews.id, [...interview_ids]))
 }
 
-/** Closes the offers of rounds that candidates leave and frees their slots, which are kept for an undo. */
+/** Closes the offers of rounds and openings that candidates leave and frees their slots, which are kept for an undo. */
 export const closeLeftInterviewOffers = async (tx: Db, changes: readonly Ending[]): Promise<void> => {
   await tx.execute(sql`
     with closed as (
       update interview_offers o set closed_at = now(), end_change_id = m.id from ${moved(changes)}
-      where o.candidate_id = m.candidate_id and o.closed_at is null and (o.round, m.to_stage) not in (${open})
+      where o.candidate_id = m.candidate_id and o.closed_at is null and ${isLeft(sql`o`, open)}
       returning o.id)
     delete from interview_bookings b using interview_slots s, closed c where b.slot_id = s.id and s.offer_id = c.id`)
 }

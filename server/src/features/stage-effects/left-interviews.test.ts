@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { moveStage, readStage, undoMove, UNDO_MS } from '@portal/contract/applications'
+import { changeOpening, moveStage, readStage, undoMove, UNDO_MS } from '@portal/contract/applications'
 import { listCancelledInterviews, previewBulk } from '@portal/contract/bulk'
 import { withdraw } from '@portal/contract/applying'
 import { addInterview } from '@portal/contract/interviews'
@@ -48,6 +48,22 @@ const rulesOf = async ({ candidate_id }: Caller) =>
   (await portal.ctx.database.db.select().from(tables.follow_ups).where(eq(tables.follow_ups.candidate_id, candidate_id)))
     .filter(({ closed_at }) => closed_at === null)
     .map(({ rule }) => rule)
+
+it('a changed opening cancels its phone screening and closes the offered times, whose interviewers are free again', async () => {
+  const [staff, candidate, invited, kavita] = [await newStaff(portal), await inStage(3), await inStage(3), someone()]
+  const screening = { round: 'screening', duration: 45, mode: 'phone', room_id: null, place: null, panel: [kavita] }
+  const offer = { ...screening, for_all: false, slots: [{ day, time: '15:00' }] }
+  await portal.call(offerSlots, { token: staff.token, params: params(candidate), body: offer })
+  await set(staff, invited, [kavita], { round: 'screening' })
+  for (const someone of [candidate, invited]) {
+    const from = (await storedCandidate(portal, someone.candidate_id)).resource_requisition_request_id
+    const body = { from, resource_request_id: await newOpening(portal), note: 'Fits the other team better.' }
+    expect((await portal.call(changeOpening, { token: staff.token, params: params(someone), body })).status).toBe(200)
+  }
+  expect((await portal.call(listOwnInterviews, { token: candidate.token })).body.data.slots).toEqual([])
+  expect(await interviewOf(invited)).toMatchObject({ state: 'cancelled', reason: 'The application is now for another opening.' })
+  for (const time of ['11:00', '15:00']) expect((await set(staff, await inStage(10), [kavita], { time })).status).toBe(200)
+})
 
 describe('a candidate who leaves the interview stage', () => {
   it('is shown to lose the interview before a move that cancels it', async () => {

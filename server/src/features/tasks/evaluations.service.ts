@@ -52,7 +52,7 @@ interface Recipient extends Person {
   readonly token: string
 }
 
-/** Emails evaluators their link (M60) and schedules the reminder (M61) for the second working day. */
+/** Emails evaluators their link (M60) and, while the evaluation is open, schedules the reminder (M61) for the second working day. */
 const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTask, recipients: readonly Recipient[]): Promise<void> => {
   if (recipients.length === 0) return
   const opening = await findOpening(tx, task.id)
@@ -67,6 +67,7 @@ const sendLinks = async (ctx: AppContext, tx: Db, { candidate, task }: LockedTas
     (await composeMails(ctx, tx, code, values)).map((mail, index) => ({ to: recipients[index]?.email ?? '', mail }))
   const calendar = await selectCalendar(tx)
   await sendAccountMails(ctx, tx, await rowsOf('M60'))
+  if (task.evaluated_at !== null) return
   const remind_at = nextWorkingMorning(nextWorkingMorning(new Date(), calendar), calendar)
   const reminders = await sendAccountMails(ctx, tx, await rowsOf('M61'), remind_at)
   for (const [index, { id }] of recipients.entries()) await updateEvaluator(tx, id, { reminder_mail_id: reminders[index] ?? null })
@@ -158,7 +159,7 @@ export const closeEvaluation = (ctx: AppContext, actor: Actor, id: number): Prom
     await recordAudit(tx, actor, 'task_evaluation_closed', 'candidate', task.candidate_id, { task_id: id })
   })
 
-/** Emails an evaluator a new link and invalidates the earlier one. 404. */
+/** Emails an evaluator a new link and invalidates the earlier one. 404, 409 `not_allowed`. */
 export const sendEvaluationLink = (ctx: AppContext, actor: Actor, evaluator_id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const task_id = await findTaskOf(tx, evaluator_id)
@@ -166,6 +167,7 @@ export const sendEvaluationLink = (ctx: AppContext, actor: Actor, evaluator_id: 
     const locked = await lockHandedIn(tx, actor, task_id)
     const found = (await selectEvaluators(tx, [task_id])).find(({ evaluator }) => evaluator.id === evaluator_id)
     if (!found) throw notFound()
+    if (found.evaluator.submitted_at !== null) throw conflict('not_allowed', 'They have already submitted their evaluation.')
     const token = newToken()
     await cancelReminders(tx, [found])
     await updateEvaluator(tx, evaluator_id, { token_hash: hashOf(token), link_sent_at: new Date() })

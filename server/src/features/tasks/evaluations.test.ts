@@ -227,6 +227,24 @@ describe('several evaluators of a task', () => {
     expect(await followUpAssignee(candidate)).toBe(staff.user_id)
   })
 
+  it('get no new link once they have submitted, and no reminder once the evaluation is closed', async () => {
+    const { staff, candidate, id, tokens, kavita, arjun } = await withPanel()
+    const evaluators = await portal.ctx.database.db
+      .select()
+      .from(tables.task_evaluators)
+      .where(eq(tables.task_evaluators.candidate_id, candidate.candidate_id))
+    const [first, second] = evaluators.map((row) => row.id)
+    const sendTo = (evaluator: number | undefined) =>
+      portal.call(contract.sendEvaluationLink, { token: staff.token, params: params(evaluator ?? 0) })
+    await submit(tokens[0])
+    expect((await sendTo(first)).problem.code).toBe('not_allowed')
+    await portal.call(contract.closeEvaluation, { token: staff.token, params: params(id) })
+    expect((await sendTo(second)).status).toBe(200)
+    const waiting = async ({ email }: { email: string }) =>
+      (await mailsTo(portal, email)).filter(({ code, state }) => code === 'M61' && state === 'queued')
+    expect([await waiting(kavita), await waiting(arjun)]).toEqual([[], []])
+  })
+
   it('have links that expire, and can request new ones; withholding the candidate invalidates them', async () => {
     const { staff, candidate, tokens } = await withPanel()
     const { db } = portal.ctx.database

@@ -19,6 +19,10 @@ export const isLate = ({ deadline, handed_in_at }: { readonly deadline: Date; re
 export const setRefusal = (hiring_stage: number): string | null =>
   hiring_stage === PRACTICAL_ASSIGNED ? null : `Move the candidate to “${stageOf(PRACTICAL_ASSIGNED).label}” to give a task.`
 
+/** Why an open task's deadline can't be changed; null if it can. Off hold, its earlier emails are restored. */
+export const rescheduleRefusal = (hiring_stage: number): string | null =>
+  hiring_stage === PRACTICAL_ASSIGNED ? null : `Move the candidate back to “${stageOf(PRACTICAL_ASSIGNED).label}” to change the deadline.`
+
 /** Time of the candidate's reminder: 24 hours before the deadline; null if that has passed. */
 export const taskReminderTime = (deadline: Date, now: Date): Date | null => {
   const time = new Date(deadline.getTime() - 24 * HOUR)

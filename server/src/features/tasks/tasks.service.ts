@@ -36,7 +36,7 @@ import {
   updateTask,
   type TaskDetails,
 } from './tasks.queries.ts'
-import { isLate, setRefusal, taskFollowUps, taskReminderTime, taskState } from './tasks.rules.ts'
+import { isLate, rescheduleRefusal, setRefusal, taskFollowUps, taskReminderTime, taskState } from './tasks.rules.ts'
 
 /** Fields visible to both candidate and staff. */
 const commonFields = (ctx: AppContext, actor: Actor, { task, file, brief }: TaskDetails) => ({
@@ -68,6 +68,7 @@ const read = async (ctx: AppContext, db: Db, actor: Actor, { id, hiring_stage }:
       set_by: row.set_by,
       evaluators: toEvaluators(evaluators.get(row.task.id) ?? [], actor.email),
     })),
+    cannot_reschedule: rescheduleRefusal(hiring_stage),
     cannot_set: setRefusal(hiring_stage) ?? (isOpen ? 'A task is already assigned.' : null),
   }
 }
@@ -140,6 +141,8 @@ export const changeDeadline = (ctx: AppContext, actor: Actor, id: number, deadli
     if (!row) throw notFound()
     const task = authorize(actor, maySetTasks, row)
     if (taskState(task) !== 'open') throw conflict('not_allowed', 'This task is no longer open.')
+    const refusal = rescheduleRefusal(candidate.hiring_stage)
+    if (refusal !== null) throw conflict('not_allowed', refusal)
     const due = new Date(deadline)
     if (task.deadline.getTime() === due.getTime()) return
     await updateTask(tx, task, { deadline: due })

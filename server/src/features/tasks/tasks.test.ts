@@ -4,7 +4,7 @@ import { moveStage, undoMove } from '@portal/contract/applications'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { evaluateTask } from '@portal/contract/task-evaluations'
 import { addTaskFile, changeDeadline, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
-import { DAY } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { awaitGuardian, completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { formOf, formType } from '../../testing/forms.ts'
@@ -219,6 +219,22 @@ describe('a practical task', () => {
     await handIn(candidate, id, answer)
     expect((await change(inDays(8))).problem.code).toBe('not_allowed')
     expect((await ownTask(candidate))?.deadline).toBe(later)
+  })
+
+  it("on hold keeps its deadline: the candidate couldn't hand in by a new one, and its emails come back with the stage", async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    const { id, deadline } = (await ownTask(candidate)) ?? { id: 0, deadline: '' }
+    await move(staff, candidate, { from: 14, to: 26, reason_code: 'hold_candidate', review_on: addDays(dayInIndia(), 7) })
+    const before = await mails(candidate)
+    expect((await list(staff, candidate)).cannot_reschedule).toContain('Move the candidate back to “Practical assigned”')
+    const change = await portal.call(changeDeadline, { token: staff.token, params: params(id), body: { deadline: inDays(9) } })
+    expect(change.problem.code).toBe('not_allowed')
+    expect(await mails(candidate)).toEqual(before)
+    await move(staff, candidate, { from: 26, to: 14 })
+    expect(await ownTask(candidate)).toMatchObject({ id, deadline })
+    expect((await mails(candidate)).filter((mail) => mail.endsWith('queued'))).toEqual(['M14 queued', 'M15 queued'])
+    expect((await list(staff, candidate)).cannot_reschedule).toBeNull()
   })
 
   it('after its deadline is accepted and marked as late', async () => {

@@ -26,10 +26,11 @@ type TaskDialog = 'deadline' | 'evaluation' | 'evaluators'
 
 interface TaskItemProps {
   readonly task: Task
+  readonly cannotReschedule: string | null
   readonly onOpen: (of: TaskDialog) => void
 }
 
-function TaskItem({ task, onOpen }: TaskItemProps) {
+function TaskItem({ task, cannotReschedule, onOpen }: TaskItemProps) {
   const { title, state, instructions, deadline, set_by, brief, answer, file, handed_in_at, is_late, evaluators } = task
   const close = useCloseEvaluation()
   const closeTask = async () => {
@@ -70,9 +71,9 @@ function TaskItem({ task, onOpen }: TaskItemProps) {
           </Button>
         )}
         {state === 'open' && (
-          <Button variant="default" onClick={() => onOpen('deadline')}>
+          <ActionButton variant="default" why={cannotReschedule} onClick={() => onOpen('deadline')}>
             {staff.deadline}
-          </Button>
+          </ActionButton>
         )}
         {handed_in_at !== null && (
           <>
@@ -98,12 +99,12 @@ function TaskItem({ task, onOpen }: TaskItemProps) {
 export default function TaskPanel({ id }: { readonly id: number }) {
   const { data } = useSuspenseQuery(tasksQuery(id))
   const [opened, open] = useDialog<'set' | { readonly of: TaskDialog; readonly task: Task }>()
-  const { tasks, cannot_set } = data
+  const { tasks, cannot_set, cannot_reschedule } = data
   return (
     <Section title={words.title}>
       {tasks.length === 0 && <p>{staff.none}</p>}
       {tasks.map((task) => (
-        <TaskItem key={task.id} task={task} onOpen={(of) => open({ of, task })} />
+        <TaskItem key={task.id} task={task} cannotReschedule={cannot_reschedule} onOpen={(of) => open({ of, task })} />
       ))}
       <ActionButton variant="default" why={cannot_set} onClick={() => open('set')}>
         {staff.set}
