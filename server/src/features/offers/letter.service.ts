@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileKinds, OFFER_LETTER } from '@portal/contract/attachments'
+import { fullName } from '@portal/contract/shared/full-name'
 import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
+import { unprintable } from '../../platform/documents/printed-document.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -28,17 +30,30 @@ const subject = (id: number): string => `offer-letter:${id}`
 export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: number): string =>
   `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
 
-/** Renders the letter of an offer, dated today, from the active template. */
+const addressOf = async (db: Db, { id, address, zip }: CandidateRecord): Promise<string | null> =>
+  addressLines({ address, zip, ...(await findPlace(db, id)) })
+
+/** 409 `not_allowed` if the fonts of the letter lack a character of the candidate's name or address. */
+export const assertPrintableHead = async (db: Db, candidate: CandidateRecord): Promise<void> => {
+  const wrong = unprintable(`${fullName(candidate)} ${(await addressOf(db, candidate)) ?? ''}`)
+  if (wrong.length === 0) return
+  const letters = wrong.slice(0, 5).join(' ')
+  throw conflict('not_allowed', `The offer letter can't print ${letters} in the candidate's name or address. Change the profile first.`)
+}
+
+/** Renders the letter of an offer, dated today, from the active template. 409 `not_allowed` as `assertPrintableHead`. */
 export const makeLetter = async (
   ctx: AppContext,
   db: Db,
   { offer, designation, job_code }: OfferDetails,
-  { id, address, zip }: CandidateRecord,
-): Promise<Buffer> =>
-  composeDocument(ctx, db, id, 'D01', letterValues({ ...offer, designation, job_code }), {
+  candidate: CandidateRecord,
+): Promise<Buffer> => {
+  await assertPrintableHead(db, candidate)
+  return composeDocument(ctx, db, candidate.id, 'D01', letterValues({ ...offer, designation, job_code }), {
     reference: `${job_code}, offer ${offer.version}`,
-    address: addressLines({ address, zip, ...(await findPlace(db, id)) }),
+    address: await addressOf(db, candidate),
   })
+}
 
 /**
  * Renders and stores the letter of an offer ahead of its row; outside a transaction, because both are slow. `details` as the letter has to

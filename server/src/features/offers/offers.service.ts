@@ -1,6 +1,5 @@
 import type { Offer, OfferAction, OfferBody, OfferList } from '@portal/contract/offers'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { fullName } from '@portal/contract/shared/full-name'
 import type { Db } from '../../database/open.ts'
 import type { AuditAction } from '@portal/contract/audit'
 import { authorize, isAdministrator, type Actor, type Authorized, type Policy } from '../../platform/actor.ts'
@@ -12,10 +11,10 @@ import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
-import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { closeFollowUps, openFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { notify, notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
-import { previewUrl } from './letter.service.ts'
+import { assertPrintableHead, previewUrl } from './letter.service.ts'
 import { mayApproveOffers, mayPrepareOffers } from './offers.policy.ts'
 import {
   findOffer,
@@ -79,15 +78,16 @@ export const listOffers = async (ctx: AppContext, actor: Actor, id: number): Pro
   }
 }
 
-/** 422 by field for characters the letter's font lacks. */
-const assertPrintable = (body: OfferBody, candidate: CandidateRecord): void => {
+/** 422 by field for characters the letter's fonts lack. */
+const assertPrintable = (body: OfferBody): void => {
   const errors: Record<string, string[]> = {}
   for (const [field, text] of [
     ['place', body.place],
-    ['terms', `${body.terms ?? ''}${fullName(candidate)}`],
+    ['terms', body.terms ?? ''],
   ] as const) {
     const wrong = unprintable(text)
-    if (wrong.length > 0) errors[field] = [`The letter can't print ${wrong.slice(0, 5).join(' ')}. Use Latin or Devanagari letters.`]
+    if (wrong.length > 0)
+      errors[field] = [`The letter can't print ${wrong.slice(0, 5).join(' ')}. Use Latin, Devanagari or Gujarati letters.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -101,7 +101,8 @@ export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, bo
     const resource_request_id = candidate.resource_requisition_request_id
     if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
     if (await hasOfferUnderWay(tx, candidate_id)) throw conflict('exists', 'There is already an offer. Change that one.')
-    assertPrintable(body, candidate)
+    assertPrintable(body)
+    await assertPrintableHead(tx, candidate)
     const id = await insertOffer(tx, scope, { ...body, resource_request_id, drafted_by: actor.user_id })
     await recordAudit(tx, actor, 'offer_drafted', 'candidate', candidate_id, { offer_id: id })
     return readOffer(ctx, tx, actor, id)
@@ -143,7 +144,8 @@ export const changeOffer = (
 ): Promise<Offer> =>
   ctx.database.transaction(async (tx) => {
     const { locked, scope } = await lockOffer(tx, actor, id, 'edit', updated_at)
-    assertPrintable(terms, locked.candidate)
+    assertPrintable(terms)
+    await assertPrintableHead(tx, locked.candidate)
     await updateOffer(tx, scope, { ...terms, state: 'draft', drafted_by: actor.user_id, approved_by: null })
     await withdrawNotifications(tx, ['offer_waiting', 'offer_approved'], locked.candidate.id)
     await closeFollowUps(tx, 'F15', [locked.candidate.id])

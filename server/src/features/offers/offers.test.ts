@@ -112,6 +112,23 @@ describe('an offer', () => {
     expect((await portal.app.inject({ url: (data.preview_link ?? '').replace(/\d+\?/, '999?') })).statusCode).toBe(404)
   })
 
+  it('prints a Gujarati address, and is refused for a name or an address that its fonts lack', async () => {
+    const [team, candidate] = [await staff(), await selected()]
+    const { db } = portal.ctx.database
+    const live = (address: string) => db.update(tables.candidates).set({ address }).where(eq(tables.candidates.id, candidate.candidate_id))
+    await live('૧૨, નવરંગપુરા')
+    const { data } = (await draft(team.recruiter, candidate)).body
+    const preview = () => portal.app.inject({ url: data.preview_link ?? '' })
+    expect((await extractText((await preview()).rawPayload, 'application/pdf')).text).toContain('નવરંગપુરા')
+    await live('12, சென்னை')
+    const refused = await preview()
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, expect.stringContaining('name or address')])
+    const { updated_at } = data
+    const changed = { updated_at, terms: { ...terms, ctc: 700_000 } }
+    const change = await portal.call(changeOffer, { token: team.recruiter.token, params: params(data.id), body: changed })
+    expect(change.problem).toMatchObject({ code: 'not_allowed', message: expect.stringContaining('Change the profile first.') })
+  })
+
   it('uses the active template; a sent letter keeps the text it was sent with', async () => {
     const [team, first, second] = [await staff(), await selected(), await selected()]
     const { token } = team.administrator

@@ -97,13 +97,13 @@ export const listVersions = async ({ database: { db } }: AppContext, actor: Acto
   return selectVersions(db, id)
 }
 
-/** Errors for characters that the font of documents lacks, by field. */
+/** Errors for characters that the fonts of documents lack, by field. */
 const unprintableErrors = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) => {
       const wrong = unprintable(text)
       return wrong.length > 0
-        ? [[field, [`Documents can't print ${wrong.slice(0, 5).join(' ')}. Use Latin or Devanagari characters.`]]]
+        ? [[field, [`Documents can't print ${wrong.slice(0, 5).join(' ')}. Use Latin, Devanagari or Gujarati characters.`]]]
         : []
     }),
   )

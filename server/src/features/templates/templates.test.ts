@@ -408,7 +408,7 @@ describe('templates', () => {
     for (const [wrong, field, why] of [
       [{ body: `${body}<p>{{offer.bonus}}</p>` }, 'body', 'There is no placeholder {{offer.bonus}}.'],
       [{ body: `${body}<p>{{interview.date}}</p>` }, 'body', 'This document has no value for {{interview.date}}.'],
-      [{ body: `${body}<p>અમદાવાદ</p>` }, 'body', "Documents can't print"],
+      [{ body: `${body}<p>சென்னை</p>` }, 'body', "Documents can't print"],
       [{ subject: '北京' }, 'subject', "Documents can't print"],
       [{ reply_to: 'hr@example.com' }, 'reply_to', 'sent by itself'],
       [{ cc: ['hr@example.com'] }, 'cc', 'sent by itself'],

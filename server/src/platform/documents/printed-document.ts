@@ -5,18 +5,46 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { blocksOf, type Block } from './blocks.rules.ts'
 
-/** Noto Sans Devanagari also covers Latin and the rupee sign; pdfkit shapes its conjuncts. Licence: OFL 1.1. */
 const require = createRequire(import.meta.url)
-const regular = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'))
-const bold = readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf'))
-const glyphs = create(regular)
+/** Noto Sans Devanagari also covers Latin and the rupee sign; pdfkit shapes conjuncts. Licence: OFL 1.1. */
+const fonts = {
+  devanagari: {
+    regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf')),
+  },
+  gujarati: {
+    regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans-gujarati/600SemiBold/NotoSansGujarati_600SemiBold.ttf')),
+  },
+} as const
+const scripts = ['devanagari', 'gujarati'] as const
+const weights = ['regular', 'bold'] as const
+type Script = (typeof scripts)[number]
+type Weight = (typeof weights)[number]
+const glyphs = scripts.map((script) => create(fonts[script].regular))
 
-/** Characters of a text that the font lacks. */
+/** Gujarati with its joiners and spaces. */
+const GUJARATI = /[\u0A80-\u0AFF](?:[\u0A80-\u0AFF\u200C\u200D ]*[\u0A80-\u0AFF\u200C\u200D])?/gu
+
+/** A text in parts of one script each. */
+const partsOf = (text: string): { readonly text: string; readonly script: Script }[] => {
+  const parts: { text: string; script: Script }[] = []
+  let end = 0
+  for (const { 0: gujarati, index } of text.matchAll(GUJARATI)) {
+    if (index > end) parts.push({ text: text.slice(end, index), script: 'devanagari' })
+    parts.push({ text: gujarati, script: 'gujarati' })
+    end = index + gujarati.length
+  }
+  return end < text.length || parts.length === 0 ? [...parts, { text: text.slice(end), script: 'devanagari' }] : parts
+}
+
+/** Characters of a text that the fonts lack. */
 export const unprintable = (text: string): string[] => [
   ...new Set(
     Array.from(text).filter(
       (character) =>
-        !/\s/.test(character) && !('hasGlyphForCodePoint' in glyphs && glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+        !/\s/.test(character) &&
+        !glyphs.some((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
     ),
   ),
 ]
@@ -46,7 +74,9 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
     info: { Title: printed.title, Author: printed.company },
   })
   const content = buffer(document)
-  document.registerFont('regular', regular).registerFont('bold', bold)
+  const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
+  for (const script of scripts) for (const weight of weights) document.registerFont(nameOf(script, weight), fonts[script][weight])
+  const use = (weight: Weight, script: Script = 'devanagari') => document.font(nameOf(script, weight))
   const width = document.page.width - 2 * MARGIN
 
   const drawRule = () => {
@@ -57,12 +87,20 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
       .stroke('#9ea3ad')
     document.fillColor('black').moveDown(0.8)
   }
+  /** Draws a text in the fonts of its scripts. `continued`: more follows on the line. */
+  const write = (text: string, weight: Weight, options: PDFKit.Mixins.TextOptions) => {
+    const parts = partsOf(text)
+    for (const [index, part] of parts.entries()) {
+      use(weight, part.script)
+      document.text(part.text, { ...options, continued: (options.continued ?? false) || index < parts.length - 1 })
+    }
+  }
   const drawLine = (runs: Block['lines'][number], isHeading: boolean, lineWidth: number) => {
     if (runs.length === 0) document.moveDown()
     for (const [index, { text, isBold, isItalic, isUnderlined, link }] of runs.entries()) {
-      document.font(isBold || isHeading ? 'bold' : 'regular').fillColor(link === null ? 'black' : '#3a54b4')
+      document.fillColor(link === null ? 'black' : '#3a54b4')
       // Sets every option, because pdfkit carries options over from the previous run.
-      document.text(text, {
+      write(text, isBold || isHeading ? 'bold' : 'regular', {
         width: lineWidth,
         lineGap: LINE_GAP,
         oblique: isItalic,
@@ -76,7 +114,7 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
     if (block.kind === 'hr') return drawRule()
     const { size, before } = headings[block.kind]
     const x = MARGIN + INDENT * block.depth
-    document.font('regular').fontSize(size)
+    use('regular').fontSize(size)
     if (before > 0) document.y += before
     // Keeps a heading or list marker on the same page as its first line.
     const lines = block.kind === 'p' ? 1 : 3
@@ -90,11 +128,15 @@ export const documentPdf = async (printed: PrintedDocument): Promise<Buffer> => 
     document.fillColor('black').moveDown(isBetweenEntries || block.kind !== 'p' ? 0.3 : 0.8)
   }
 
-  document.font('bold').fontSize(13).text(printed.company, MARGIN, MARGIN, { width })
-  document.moveDown(1.5).font('regular').fontSize(SIZE)
-  document.text(printed.day, { width }).text(printed.reference, { width }).moveDown()
-  for (const line of printed.recipient) document.text(line, { width })
-  document.moveDown(1.5).font('bold').fontSize(16).text(printed.title, { width }).moveDown(0.8)
+  document.fontSize(13).y = MARGIN
+  write(printed.company, 'bold', { width })
+  document.moveDown(1.5).fontSize(SIZE)
+  for (const line of [printed.day, printed.reference]) write(line, 'regular', { width })
+  document.moveDown()
+  for (const line of printed.recipient) write(line, 'regular', { width })
+  document.moveDown(1.5).fontSize(16)
+  write(printed.title, 'bold', { width })
+  document.moveDown(0.8)
   const blocks = blocksOf(printed.html)
   for (const [index, block] of blocks.entries()) draw(block, blocks[index + 1])
   document.end()
