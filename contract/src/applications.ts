@@ -168,6 +168,10 @@ export const undoMove = endpoint({
 const Verdict = z.object({ to: z.nullable(z.number()), why: z.nullable(z.string()) })
 const mailCodes = Object.keys(mailNames) as [MailCode, ...MailCode[]]
 
+/** What a candidate is assessed by in the stages from the technical interview on. */
+export const assessments = ['technical', 'practical', 'hr', 'management'] as const
+export type Assessment = (typeof assessments)[number]
+
 const Move = z.object({
   to: z.number(),
   /** Returns to the stage before the hold. */
@@ -187,6 +191,8 @@ const Move = z.object({
   cancels: z.array(z.string()),
   /** It would invite the candidate to a test, but none is published. */
   is_without_test: z.boolean(),
+  /** The assessment of the stage it leaves that isn't recorded: an interview with remarks, or the evaluation of the task. */
+  skips: z.nullable(z.enum(assessments)),
 })
 export type Move = z.infer<typeof Move>
 

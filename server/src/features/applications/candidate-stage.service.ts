@@ -1,5 +1,5 @@
 import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages } from '@portal/contract/stages'
-import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
+import { reasons, type Assessment, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -12,6 +12,8 @@ import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
+import { selectAssessments } from './assessments.queries.ts'
+import { skippedBy } from './assessments.rules.ts'
 import { findDueDay, findJoinedOn, findRequestSummary, findUnsentOfferState, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
@@ -47,9 +49,10 @@ interface MoveContext {
   readonly upcoming: Upcoming
   /** Whether a test is published to which the candidate would be invited. */
   readonly hasTest: boolean
+  readonly recorded: ReadonlySet<Assessment>
 }
 
-const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest }: MoveContext): Move => {
+const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, recorded }: MoveContext): Move => {
   const mail = mailOption(current, to, mails)
   return {
     to,
@@ -59,6 +62,7 @@ const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, has
     mail: mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null },
     cancels: cancelledBy(upcoming, to),
     is_without_test: to === APTITUDE_INVITED && !hasTest,
+    skips: skippedBy(current.hiring_stage, to, recorded),
   }
 }
 
@@ -67,7 +71,7 @@ const quickAction = (to: number | null, targets: readonly number[], why: string)
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
 /**
- * The candidate's stage and the actions available to the actor, in seven statements, and one more before a test or once selected or hired.
+ * The candidate's stage and the actions available to the actor, in eight statements, and one more before a test or once selected or hired.
  * 404 if the candidate isn't visible to staff.
  */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
@@ -75,13 +79,14 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming, joined_on, offer_state] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, recorded, joined_on, offer_state] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
+    selectAssessments(db, candidate),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
     hiring_stage === SELECTED ? findUnsentOfferState(db, candidate_id) : null,
   ])
@@ -109,7 +114,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     offer_state,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest })),
+    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest, recorded })),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,
@@ -118,6 +123,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
       mail: null,
       cancels: cancelledBy(upcoming, to),
       is_without_test: false,
+      skips: null,
     })),
     can: {
       move: { to: null, why: targets.length > 0 ? null : noNextStageMessage(hiring_stage) },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listNotifications } from '@portal/contract/notifications'
-import { assign } from '@portal/contract/applications'
+import { assign, readStage } from '@portal/contract/applications'
 import { listActivities } from '@portal/contract/activities'
 import * as contract from '@portal/contract/interview-remarks'
 import { openOwnRemarks } from '@portal/contract/own-remarks'
@@ -168,8 +168,14 @@ describe('remarks', () => {
 
   it('of the whole panel move the stage 11 → 12, and each member sees the others only after their own', async () => {
     const { staff, candidate, tokens } = await planned()
+    const skips = async () =>
+      (await portal.call(readStage, { token: staff.token, params: { id: String(candidate.candidate_id) } })).body.data.moves
+        .filter(({ to }) => to === 12 || to === 17)
+        .map((move) => move.skips)
+    expect(await skips()).toEqual(['technical'])
     expect((await submit(tokens[0])).body.data.earlier).toEqual([])
     expect(await stageOfCandidate(candidate)).toBe(11)
+    expect(await skips()).toEqual([null])
     expect((await open(tokens[1])).body.data.earlier).toEqual([])
     const second = await submit(tokens[1], { ...good, ratings: { skill_3: 2, smuggled: 5 } })
     expect(second.body.data.earlier.map(({ interviewer }) => interviewer)).toEqual(['Kavita Rao'])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listNotifications } from '@portal/contract/notifications'
-import { assign } from '@portal/contract/applications'
+import { assign, readStage } from '@portal/contract/applications'
 import * as contract from '@portal/contract/task-evaluations'
 import { handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
 import { DAY } from '@portal/contract/shared/dates'
@@ -137,6 +137,11 @@ describe('several evaluators of a task', () => {
     await submit(tokens[0])
     expect((await taskOf(staff, candidate)).state).toBe('handed_in')
     expect(await codesTo(kavita.email)).toEqual(['M60 queued', 'M61 cancelled'])
+    const skips = async () =>
+      (await portal.call(readStage, { token: staff.token, params: params(candidate.candidate_id) })).body.data.moves.find(
+        ({ to }) => to === 17,
+      )?.skips
+    expect(await skips()).toBe('practical')
     await Promise.all([submit(tokens[1]), submit(tokens[1])])
     const task = await taskOf(staff, candidate)
     expect([task.state, task.evaluators.map(({ state, evaluation }) => [state, evaluation?.correctness])]).toEqual([
@@ -146,6 +151,7 @@ describe('several evaluators of a task', () => {
         ['submitted', 4],
       ],
     ])
+    expect(await skips()).toBeNull()
     const { rows } = (await portal.call(listNotifications, { token: staff.token })).body.data
     expect(rows.filter(({ kind }) => kind === 'task_evaluated')).toHaveLength(1)
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(15)

@@ -53,6 +53,12 @@ export const words = {
     email: 'Email to the candidate',
     cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
     noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
+    skips: {
+      technical: 'No technical interview with remarks is recorded. You can move the candidate anyway.',
+      practical: "The practical task isn't evaluated yet. You can move the candidate anyway.",
+      hr: 'No HR interview with remarks is recorded. You can move the candidate anyway.',
+      management: 'No management interview with remarks is recorded. You can move the candidate anyway.',
+    },
     noTest: 'No test is published for this candidate: the email gives no date or link.',
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
     schedule: 'Schedule an interview instead',

@@ -9,6 +9,7 @@ const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move =>
   needs: null,
   mail,
   cancels: [],
+  skips: null,
   is_without_test: false,
 })
 const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, send_at: null })

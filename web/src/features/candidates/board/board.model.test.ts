@@ -31,6 +31,7 @@ const move = (to: number, isExempt = false, is_unhold = false): Move => ({
   needs: null,
   mail: null,
   cancels: [],
+  skips: null,
   is_without_test: false,
 })
 const from = (hiring_stage: number, exempt: readonly number[] = []) =>

@@ -1,0 +1,20 @@
+import type { Assessment } from '@portal/contract/applications'
+import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
+import { PRACTICAL_SUBMITTED, SELECTED, stageOf } from '@portal/contract/stages'
+
+/** The assessment that each stage waits for, or for whose decision it waits. */
+const assessmentOf: Readonly<Record<number, Assessment>> = {
+  [TECHNICAL_SCHEDULED]: 'technical',
+  12: 'technical',
+  [PRACTICAL_SUBMITTED]: 'practical',
+  17: 'hr',
+  18: 'hr',
+  19: 'management',
+}
+
+/** The assessment a move forward passes over; null for any other move, and if it is recorded. */
+export const skippedBy = (from: number, to: number, recorded: ReadonlySet<Assessment>): Assessment | null => {
+  const expected = assessmentOf[from]
+  const isForward = to > from && to <= SELECTED && stageOf(to).kind === 'active'
+  return expected === undefined || !isForward || recorded.has(expected) ? null : expected
+}
