@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IN_PROGRESS } from '@portal/contract/drives'
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { filmCode } from './support/camera.ts'
+import { expectDraftSaved } from './support/draft.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -124,5 +125,69 @@ test('a tablet records attendance and marks while offline; they are sent after r
     await expect(page.getByText(`${scanned.name} is present.`)).toBeVisible()
     await expect.poll(() => stored(scanned.id)).toBe('present')
     await page.keyboard.press('Escape')
+  })
+})
+
+test('entries of two tabs, and of a page that was left while they were sent, all reach the server', async ({ page, context }) => {
+  const tablet = otherTablet(await signedIn(page, 'recruiter@example.com'))
+  const drive = await tablet.startedDrive()
+  // The other test marks the first ones.
+  const open = (await tablet.students(drive)).filter(({ attendance }) => attendance === null)
+  const [first, second, third, fourth] = open.slice(-4)
+  if (open.length < 9 || !first || !second || !third || !fourth)
+    throw new Error('The demonstration has too few students who are not marked.')
+  const expectState = (shown: Page, text: string) => expect(shown.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  const markPresent = async (shown: Page, { name, enrolment_number }: DayRow) => {
+    await shown.getByRole('searchbox', { name: 'Enrolment number or name' }).fill(enrolment_number)
+    await shown.getByRole('button', { name: `Present: ${name}` }).click()
+  }
+  const stored = async (id: number) => (await tablet.students(drive)).find((one) => one.id === id)?.attendance
+  const draftOf = ({ id }: DayRow) => `"student_id":${id},"round":null`
+  const dayPage = `/CampusCandidates?drive=${drive}&view=day`
+
+  await test.step('two tabs keep the entries of both; one that stays open sends those of the other', async () => {
+    const other = await context.newPage()
+    for (const shown of [page, other]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await shown.goto(dayPage)
+      // oxlint-disable-next-line no-await-in-loop
+      await expectState(shown, 'All changes are saved.')
+    }
+    await context.setOffline(true)
+    await markPresent(page, first)
+    await expectDraftSaved(page, draftOf(first))
+    await markPresent(other, second)
+    await expectDraftSaved(other, draftOf(second))
+    await expectDraftSaved(other, draftOf(first))
+    await other.close()
+    await context.setOffline(false)
+    await expectState(page, 'All changes are saved.')
+    expect([await stored(first.id), await stored(second.id)]).toEqual(['present', 'present'])
+  })
+
+  await test.step('the page is left and opened again before its call is answered: what is entered then stays stored', async () => {
+    const [sent, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/attendance', (route) => route.abort('internetdisconnected'))
+    const late = async (route: Route) => {
+      sent.resolve()
+      await answered.promise
+      await route.continue()
+    }
+    await page.route('**/attendance', late, { times: 1 })
+    await markPresent(page, third)
+    await sent.promise
+    await page.getByRole('link', { name: 'All students of this drive' }).click()
+    await page.getByRole('link', { name: 'Drive-day mode' }).click()
+    await expectState(page, 'No connection. 1 change waiting to be sent.')
+    await markPresent(page, fourth)
+    await expectDraftSaved(page, draftOf(fourth))
+    answered.resolve()
+    await expectDraftSaved(page, `"waiting":[{${draftOf(fourth)}`)
+    await page.reload()
+    await expectState(page, 'No connection. 1 change waiting to be sent.')
+    await page.unroute('**/attendance')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expectState(page, 'All changes are saved.')
+    expect([await stored(third.id), await stored(fourth.id)]).toEqual(['present', 'present'])
   })
 })

@@ -4,7 +4,7 @@ import { readToken } from '../session/auth-storage.ts'
 const LIFE_MS = 7 * 86_400_000
 export const draftStore = () => createStore('portal-drafts', 'drafts')
 
-interface Draft {
+export interface Draft {
   value: unknown
   /** Milliseconds since 1970. */
   saved_at: number
@@ -13,6 +13,9 @@ interface Draft {
 }
 export const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'value' in stored && 'saved_at' in stored && typeof stored.saved_at === 'number'
+
+/** The stored draft, unless it is older than 7 days. */
+export const currentDraft = (stored: unknown): Draft | null => (isDraft(stored) && Date.now() - stored.saved_at <= LIFE_MS ? stored : null)
 
 /** What another tab of this device did with a draft. */
 export type TabNews = 'typed' | 'saved'
@@ -36,9 +39,9 @@ export const listenToTabs = (key: string, listener: (news: TabNews) => void): ((
 }
 
 /** Stores a draft of a page that needs no session. False when the browser has no storage (private windows). */
-export const saveGuestDraft = async (key: string, value: unknown, is_unsent = false): Promise<boolean> => {
+export const saveGuestDraft = async (key: string, value: unknown): Promise<boolean> => {
   try {
-    await set(key, { value, saved_at: Date.now(), is_unsent } satisfies Draft, draftStore())
+    await set(key, { value, saved_at: Date.now() } satisfies Draft, draftStore())
     broadcast(key, 'typed')
     return true
   } catch {
@@ -47,17 +50,15 @@ export const saveGuestDraft = async (key: string, value: unknown, is_unsent = fa
 }
 
 /** Stores a draft of someone signed in. Also false after signing out, when an unmounting form still tries to. */
-export const saveDraft = async (key: string, value: unknown, is_unsent?: boolean): Promise<boolean> =>
-  readToken() !== null && saveGuestDraft(key, value, is_unsent)
+export const saveDraft = async (key: string, value: unknown): Promise<boolean> => readToken() !== null && saveGuestDraft(key, value)
 
 /** The draft with its time; null when there is none or it is older than 7 days. */
 export const readDraft = async (key: string): Promise<Draft | null> => {
   try {
     const stored: unknown = await get(key, draftStore())
-    if (!isDraft(stored)) return null
-    if (Date.now() - stored.saved_at <= LIFE_MS) return stored
-    await del(key, draftStore())
-    return null
+    const draft = currentDraft(stored)
+    if (draft === null && stored !== undefined) await del(key, draftStore())
+    return draft
   } catch {
     return null
   }

@@ -10,6 +10,7 @@ import classes from '../../features/aptitude/attempt/attempt.module.css'
 import { TestClock } from '../../features/aptitude/attempt/test-clock.tsx'
 import { useQueuedChanges } from '../../lib/browser/connection.ts'
 import { useStore } from '../../lib/browser/store.ts'
+import { useSessionKey } from '../../lib/unsent/same-session.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { PlainLayout } from '../../ui/shell/plain-layout.tsx'
 
@@ -85,11 +86,12 @@ function Test({ id, user_id }: { readonly id: number; readonly user_id: number }
   )
 }
 
-/** Where a candidate takes an aptitude test; without an id, the list of tests. Remounts for another test. */
+/** Where a candidate takes an aptitude test; without an id, the list of tests. Remounts for another test and another session. */
 export function AptitudeTestScreen({ id }: { readonly id: number | undefined }) {
+  const session = useSessionKey()
   const user = useUser()
   if (!user) return null
-  if (id !== undefined) return <Test key={id} id={id} user_id={user.id} />
+  if (id !== undefined) return <Test key={`${id} ${session}`} id={id} user_id={user.id} />
   return (
     <PlainLayout actions={<LogoutButton />}>
       <Title order={1} className={classes.title}>

@@ -2,12 +2,14 @@ import type { AskedQuestion } from '@portal/contract/aptitude-attempts'
 import { describe, expect, it } from 'vitest'
 import {
   afterSaving,
+  changedAnswer,
   countsOf,
   enter,
   numberOf,
   mergeReloaded,
   withQueuedAnswer,
   withOption,
+  without,
   applySaved,
   type Waiting,
 } from './answers.model.ts'
@@ -31,9 +33,11 @@ const first: Waiting = { position: 1, answer: { options: [1] }, is_marked: false
 describe('an answer queued on the device', () => {
   it('increments the stored sequence and keeps unchanged values', () => {
     const stored = question(1, { answer: { options: [2] }, sequence: 4 })
-    const once = enter([], stored, { is_marked: true })
+    const once = enter([], changedAnswer([], stored, { is_marked: true }))
     expect(once).toEqual([{ position: 1, answer: { options: [2] }, is_marked: true, sequence: 5 }])
-    expect(enter(once, stored, { answer: null })).toEqual([{ position: 1, answer: null, is_marked: true, sequence: 6 }])
+    expect(enter(once, changedAnswer(once, stored, { answer: null }))).toEqual([
+      { position: 1, answer: null, is_marked: true, sequence: 6 },
+    ])
   })
 
   it('is shown instead of the stored one, unless another device stored a later one', () => {
@@ -46,6 +50,12 @@ describe('an answer queued on the device', () => {
     expect(afterSaving([first], saved)).toEqual([])
     const changed = { ...first, sequence: 2 }
     expect(afterSaving([changed], saved)).toEqual([changed])
+  })
+
+  it('is removed when it does not fit its question, unless it was changed meanwhile', () => {
+    const other = { ...first, position: 2 }
+    expect(without([first, other], first)).toEqual([other])
+    expect(without([{ ...first, sequence: 2 }], first)).toEqual([{ ...first, sequence: 2 }])
   })
 
   it('is removed when its section has ended, or when another device stored a later one', () => {

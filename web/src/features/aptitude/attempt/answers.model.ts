@@ -17,12 +17,19 @@ export const withQueuedAnswer = (stored: AskedQuestion, waiting: readonly Waitin
 export const withQueuedAnswers = (stored: readonly AskedQuestion[], waiting: readonly Waiting[]): readonly AskedQuestion[] =>
   stored.map((question) => withQueuedAnswer(question, waiting))
 
-/** Adds a pending answer, replacing an earlier one to the same question. */
-export const enter = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting[] => {
+/** The answer after a change, to be sent. */
+export const changedAnswer = (waiting: readonly Waiting[], stored: AskedQuestion, change: Change): Waiting => {
   const { position, answer, is_marked, sequence } = withQueuedAnswer(stored, waiting)
-  const others = waiting.filter((answer) => answer.position !== position)
-  return [...others, { position, answer, is_marked, ...change, sequence: sequence + 1 }]
+  return { position, answer, is_marked, ...change, sequence: sequence + 1 }
 }
+/** Adds a pending answer, replacing an earlier one to the same question. */
+export const enter = (waiting: readonly Waiting[], answer: Waiting): Waiting[] => [
+  ...waiting.filter(({ position }) => position !== answer.position),
+  answer,
+]
+/** Drops a pending answer, unless it was changed meanwhile. */
+export const without = (waiting: readonly Waiting[], dropped: Waiting): Waiting[] =>
+  waiting.filter(({ position, sequence }) => position !== dropped.position || sequence !== dropped.sequence)
 
 interface Saved {
   readonly saved: readonly { readonly position: number; readonly sequence: number }[]

@@ -14,10 +14,11 @@ import { deviceId } from '../../../lib/browser/device.ts'
 import { problemText } from '../../../lib/browser/notify.ts'
 import { openServerClock } from '../../../lib/browser/server-clock.ts'
 import { createStore } from '../../../lib/browser/store.ts'
-import { clearDraft, readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { enter, type Change, type Waiting } from './answers.model.ts'
+import { openPending } from '../../../lib/unsent/pending.ts'
+import { FIRST_RETRY_MS } from '../../../lib/unsent/sender.ts'
+import { afterSaving, changedAnswer, enter, without, type Change, type Waiting } from './answers.model.ts'
 import { deadlineOf, isBehind, isElsewhere, nothing, withoutQuestions, withRead, withSaved, type Attempt } from './attempt.model.ts'
-import { FIRST_RETRY_MS, openSending, problemOf } from './sending.store.ts'
+import { openSending, problemOf } from './sending.store.ts'
 
 const TICK_MS = 500
 
@@ -32,7 +33,6 @@ export const openAttempt = (test_id: number, user_id: number) => {
   const clock = openServerClock()
   const params = { id: test_id }
   const device = deviceId()
-  const key = `${user_id}:aptitude-answers:${test_id}`
   /** When the links to pictures were made; `performance.now()`. */
   let readAt = 0
   let nextPoll = 0
@@ -40,16 +40,15 @@ export const openAttempt = (test_id: number, user_id: number) => {
 
   const set = (more: Partial<Attempt>) => store.set({ ...store.read(), ...more })
 
-  /** Stores the pending answers on the device. */
-  const persist = async () => {
-    const { waiting } = store.read()
-    if (waiting.length === 0) return clearDraft(key)
-    const isStored = await saveDraft(key, waiting, true)
+  const pending = openPending<readonly Waiting[]>({
+    key: `${user_id}:aptitude-answers:${test_id}`,
+    none: [],
+    isEmpty: ({ length }) => length === 0,
+    onChange: (waiting) => set({ waiting }),
+  })
+  const keep = async (change: (waiting: readonly Waiting[]) => readonly Waiting[]) => {
+    const isStored = await pending.change(change)
     if (isStored !== store.read().isStored) set({ isStored })
-  }
-  const keep = (waiting: readonly Waiting[]) => {
-    set({ waiting })
-    return persist()
   }
 
   const count = () => {
@@ -65,7 +64,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     const before = store.read()
     const after = withRead(before, read)
     store.set(after)
-    if (after.waiting !== before.waiting) void persist()
+    if (after.waiting !== before.waiting) void keep(() => [])
     // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (read.running && !before.ownAttempt?.running) tabs?.postMessage(test_id)
@@ -100,7 +99,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     clock.follow(data.now, requestedAt)
     const after = withSaved(store.read(), sent, data)
     store.set(after)
-    await persist()
+    await keep((waiting) => afterSaving(waiting, data))
     if (isBehind(after, sent, data)) await read()
   }
 
@@ -108,13 +107,15 @@ export const openAttempt = (test_id: number, user_id: number) => {
     send,
     sendSoon,
     sendAgain,
+    mayCall,
+    start: startSending,
     stop: stopSending,
   } = openSending({
     waiting: () => store.read().waiting,
     save,
     drop: (answer, problem) => {
       set({ refusal: problemText(problem) })
-      return keep(store.read().waiting.filter((pending) => pending !== answer))
+      return keep((waiting) => without(waiting, answer))
     },
     refuse,
     onOffline: (isOffline) => isOffline !== store.read().isOffline && set({ isOffline }),
@@ -137,14 +138,16 @@ export const openAttempt = (test_id: number, user_id: number) => {
   }
 
   /** Closes a section; after the last one, the test. */
-  const close = (section: number) =>
-    section === store.read().ownAttempt?.sections.length
+  const close = async (section: number) => {
+    // The session may have ended while the answers were sent, and another candidate's test must stay open.
+    if (!mayCall()) throw problemOf(null)
+    return section === store.read().ownAttempt?.sections.length
       ? call(submitTest, { params, body: { device } })
       : call(finishSection, { params, body: { device, section } })
+  }
 
   const load = async () => {
-    const draft = await readDraft(key)
-    if (draft && Array.isArray(draft.value)) set({ waiting: draft.value as Waiting[] })
+    await pending.sync()
     await read()
     if (!store.read().ownAttempt?.running) return
     const requestedAt = performance.now()
@@ -217,6 +220,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
         count()
         void followTime()
       }, TICK_MS)
+      startSending()
       void load()
       return () => {
         clearInterval(tick)
@@ -231,7 +235,7 @@ export const openAttempt = (test_id: number, user_id: number) => {
     start: async () => {
       const { ownAttempt } = store.read()
       // Left over from an earlier submission of a practice test.
-      if (ownAttempt?.state !== 'running') await keep([])
+      if (ownAttempt?.state !== 'running') await keep(() => [])
       set({ late: 0, hasLeft: false })
       await act(() => call(startTest, { params, body: { device } }))
       await send()
@@ -241,7 +245,8 @@ export const openAttempt = (test_id: number, user_id: number) => {
       const { ownAttempt, waiting } = store.read()
       const stored = ownAttempt?.running?.questions.find(({ position }) => position === question.position)
       if (!stored) return
-      void keep(enter(waiting, stored, change))
+      const answer = changedAnswer(waiting, stored, change)
+      void keep((pendingAnswers) => enter(pendingAnswers, answer))
       if (isTyping) sendSoon()
       else void send()
     },

@@ -1,10 +1,9 @@
 import { messages } from '@portal/contract/shared/messages'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { isRefused, openSender } from '../../../lib/unsent/sender.ts'
 import type { Waiting } from './answers.model.ts'
 
 const TYPING_MS = 800
-export const FIRST_RETRY_MS = 2000
-const LAST_RETRY_MS = 30_000
 /** Answers per call. */
 const MAX_PER_CALL = 200
 
@@ -22,16 +21,12 @@ interface Sending {
   readonly onOffline: (isOffline: boolean) => void
 }
 
-/** Sends answers one call at a time; retries with backoff while the server is unreachable. */
+/** Sends answers one call at a time; retries while the server is unreachable. */
 export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending) => {
-  let running: Promise<ApiProblem | null> | null = null
-  let retryMs = FIRST_RETRY_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
-
   const sendAll = async (): Promise<ApiProblem | null> => {
     let batchSize = MAX_PER_CALL
     try {
-      while (waiting().length > 0) {
+      while (sender.mayCall() && waiting().length > 0) {
         const sent = waiting().slice(0, batchSize)
         try {
           // oxlint-disable-next-line no-await-in-loop
@@ -46,42 +41,23 @@ export const openSending = ({ waiting, save, drop, refuse, onOffline }: Sending)
           batchSize = 1
         }
       }
-      retryMs = FIRST_RETRY_MS
+      sender.resetPause()
       onOffline(false)
       return null
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) await refuse(problem)
-      else {
+      if (!isRefused(problem)) {
         onOffline(true)
-        timer = setTimeout(() => void send(), retryMs)
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-      }
+        sender.retryLater()
+      } else if (sender.mayCall()) await refuse(problem)
       return problem
     }
   }
 
-  /** Sends pending answers, including those entered meanwhile; returns why any weren't saved. */
-  const send = (): Promise<ApiProblem | null> => {
-    clearTimeout(timer)
-    running ??= sendAll().finally(() => {
-      running = null
-    })
-    return running
-  }
-
+  const sender = openSender(sendAll)
   return {
-    send,
+    ...sender,
     /** Sends after typing has paused. */
-    sendSoon: () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void send(), TYPING_MS)
-    },
-    /** Sends once back online. */
-    sendAgain: () => {
-      retryMs = FIRST_RETRY_MS
-      void send()
-    },
-    stop: () => clearTimeout(timer),
+    sendSoon: () => sender.sendIn(TYPING_MS),
   }
 }

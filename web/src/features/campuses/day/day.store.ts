@@ -1,29 +1,36 @@
 import { listDayStudents, recordScores, type DayStudent } from '@portal/contract/drive-day'
 import { markAttendance } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
-import { afterSending, enter, withQueuedChanges, mergeChanged, toSend, type Conflict, type Kind, type Waiting } from './waiting.model.ts'
+import { openPending } from '../../../lib/unsent/pending.ts'
+import { isRefused, openSender } from '../../../lib/unsent/sender.ts'
+import {
+  enter,
+  isSame,
+  mergeChanged,
+  resolved,
+  settled,
+  toSend,
+  withQueuedChanges,
+  type Conflict,
+  type Kind,
+  type Pending,
+  type Waiting,
+} from './waiting.model.ts'
 
 const REFRESH_MS = 15_000
-const FIRST_RETRY_MS = 2000
-const LAST_RETRY_MS = 30_000
 
-interface Stored {
-  readonly waiting: readonly Waiting[]
-  readonly conflicts: readonly Conflict[]
-}
 interface Copy {
   readonly students: readonly DayStudent[]
   /** The `now` of the last response. */
   readonly since: string
 }
 
-export interface Day extends Stored {
+export interface Day extends Pending {
   /** Null until the list is loaded, from the server or from the copy on this device. */
   readonly copy: Copy | null
   /** The list couldn't be loaded, and there is no copy. */
@@ -50,9 +57,6 @@ const nothing: Day = {
 }
 const isOfAttendance = (entry: Waiting): entry is Extract<Waiting, { round: null }> => entry.round === null
 const isOfScores = (entry: Waiting): entry is Extract<Waiting, { round: number }> => entry.round !== null
-/** Refused by the server: a retry wouldn't help. */
-const isRefused = (problem: unknown): problem is ApiProblem =>
-  problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
 
 /**
  * The day of one drive on this device. Entries are shown immediately, stored on the device, and sent once there is a network, in the
@@ -61,27 +65,28 @@ const isRefused = (problem: unknown): problem is ApiProblem =>
 export const openDay = (drive_id: number, user_id: number) => {
   const store = createStore<Day>(nothing)
   const params = { id: drive_id }
-  const keys = { pending: `${user_id}:drive-day:${drive_id}`, copy: `${user_id}:drive-day-students:${drive_id}` }
+  const copyKey = `${user_id}:drive-day-students:${drive_id}`
   /** Kinds of entries the server refused, until someone retries. */
   const refused = new Set<Kind>()
-  let isSending = false
-  let retryMs = FIRST_RETRY_MS
-  let retry: ReturnType<typeof setTimeout> | undefined
 
   const set = (more: Partial<Day>) => store.set({ ...store.read(), ...more })
-  const keep = async (more: Partial<Stored>) => {
-    set(more)
-    const { waiting, conflicts } = store.read()
-    const isUnsent = waiting.length + conflicts.length > 0
-    const isStored = await saveDraft(keys.pending, { waiting, conflicts } satisfies Stored, isUnsent)
+  const pending = openPending<Pending>({
+    key: `${user_id}:drive-day:${drive_id}`,
+    none: { waiting: [], conflicts: [] },
+    isEmpty: ({ waiting, conflicts }) => waiting.length + conflicts.length === 0,
+    onChange: set,
+  })
+  const keep = async (change: (pending: Pending) => Pending) => {
+    const isStored = await pending.change(change)
     if (isStored !== store.read().isStored) set({ isStored })
   }
   const setCopy = (copy: Copy) => {
     set({ copy })
-    void saveDraft(keys.copy, copy)
+    if (sender.mayCall()) void saveDraft(copyKey, copy)
   }
 
   const refresh = async (): Promise<void> => {
+    if (!sender.mayCall()) return
     const { copy } = store.read()
     try {
       const { data } = await call(listDayStudents, { params, query: copy ? { since: copy.since } : {} })
@@ -114,18 +119,17 @@ export const openDay = (drive_id: number, user_id: number) => {
   }
 
   const settle = async (sent: readonly Waiting[], outcome: { conflicts: readonly Conflict[]; gone: readonly number[] }) => {
-    const { copy, waiting, conflicts, gone } = store.read()
+    const { copy, gone } = store.read()
     if (copy) {
-      const isConflict = (entry: Waiting) => outcome.conflicts.some((c) => c.student_id === entry.student_id && c.round === entry.round)
-      const stored = sent.filter((entry) => !isConflict(entry))
+      const stored = sent.filter((entry) => !outcome.conflicts.some((conflict) => isSame(conflict, entry)))
       const names = copy.students.filter(({ id }) => outcome.gone.includes(id)).map(({ name }) => name)
       // Prevents flicker until the next response.
       set({ copy: { ...copy, students: withQueuedChanges(copy.students, stored) }, gone: [...gone, ...names] })
     }
-    await keep({ waiting: afterSending(waiting, sent), conflicts: [...conflicts, ...outcome.conflicts] })
+    await keep((before) => settled(before, sent, outcome.conflicts))
   }
 
-  const pending = () => toSend(store.read().waiting, refused)
+  const sendable = () => (sender.mayCall() ? toSend(store.read().waiting, refused) : [])
   const noteRefusal = async (kind: Kind, sending: Promise<void>): Promise<void> => {
     try {
       await sending
@@ -135,50 +139,41 @@ export const openDay = (drive_id: number, user_id: number) => {
       set({ refusal: problem.message })
     }
   }
-  const sendOnce = async (): Promise<void> => {
-    const waiting = pending()
+  const sendOnce = async (waiting: readonly Waiting[]): Promise<void> => {
     const attendance = waiting.filter(isOfAttendance).slice(0, limits.dayChanges)
     const scores = waiting.filter(isOfScores).slice(0, limits.dayChanges)
     const settleAttendance = async () => settle(attendance, await sendAttendance(attendance))
     const settleScores = async () => settle(scores, await sendScores(scores))
-    if (attendance.length > 0) await noteRefusal('attendance', settleAttendance())
-    if (scores.length > 0) await noteRefusal('scores', settleScores())
+    await (attendance.length > 0 ? noteRefusal('attendance', settleAttendance()) : noteRefusal('scores', settleScores()))
   }
-
-  const send = async (): Promise<void> => {
-    if (isSending) return
-    clearTimeout(retry)
-    isSending = true
+  const sendAll = async (): Promise<void> => {
     try {
+      // Another tab may have been closed before its entries were sent.
+      await pending.sync()
       // Repeated for entries made during the refetch.
       do {
-        while (pending().length > 0) await sendOnce()
-        retryMs = FIRST_RETRY_MS
+        // oxlint-disable-next-line no-await-in-loop
+        for (let waiting = sendable(); waiting.length > 0; waiting = sendable()) await sendOnce(waiting)
+        sender.resetPause()
         set({ isOffline: false })
         await refresh()
-      } while (pending().length > 0)
+      } while (sendable().length > 0)
       void makeStale(queryClient, markAttendance)
     } catch {
       set({ isOffline: true })
-      retry = setTimeout(() => void send(), retryMs)
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-    } finally {
-      isSending = false
+      sender.retryLater()
     }
   }
+  const sender = openSender(sendAll)
+  const { send } = sender
 
-  const onOnline = () => {
-    retryMs = FIRST_RETRY_MS
-    void (store.read().waiting.length > 0 ? send() : refresh())
-  }
   const onTick = () => {
-    if (document.visibilityState === 'visible' && !isSending && store.read().waiting.length === 0) void refresh()
+    if (document.visibilityState === 'visible' && !sender.isSending() && store.read().waiting.length === 0) void refresh()
   }
 
   const load = async () => {
-    const [copy, draft] = await Promise.all([readDraft(keys.copy), readDraft(keys.pending)])
+    const [copy] = await Promise.all([readDraft(copyKey), pending.sync()])
     if (copy) set({ copy: copy.value as Copy })
-    if (draft) set(draft.value as Stored)
     await refresh()
     if (store.read().waiting.length > 0) await send()
   }
@@ -187,13 +182,14 @@ export const openDay = (drive_id: number, user_id: number) => {
     ...store,
     /** Starts loading, sending and refreshing; returns the stop function. */
     start: () => {
-      addEventListener('online', onOnline)
+      addEventListener('online', sender.sendAgain)
+      sender.start()
       const tick = setInterval(onTick, REFRESH_MS)
       void load()
       return () => {
         clearInterval(tick)
-        clearTimeout(retry)
-        removeEventListener('online', onOnline)
+        sender.stop()
+        removeEventListener('online', sender.sendAgain)
       }
     },
     refresh: () => void refresh(),
@@ -207,17 +203,11 @@ export const openDay = (drive_id: number, user_id: number) => {
     enter: (entries: readonly Waiting[]) => {
       const changed = entries.filter(({ seen, value }) => seen !== value)
       if (changed.length === 0) return
-      let { waiting } = store.read()
-      for (const entry of changed) waiting = enter(waiting, entry)
-      void keep({ waiting }).then(send)
+      void keep(({ waiting, conflicts }) => ({ waiting: changed.reduce(enter, waiting), conflicts })).then(send)
     },
     /** Resolves a conflict: keeps their value, or replaces it with this device's. */
     resolve: (conflict: Conflict, isMine: boolean) => {
-      const { waiting, conflicts } = store.read()
-      const { theirs, by: _, at: __, ...mine } = conflict
-      const others = conflicts.filter((other) => other !== conflict)
-      const again = isMine ? enter(waiting, { ...mine, seen: theirs } as Waiting) : waiting
-      void keep({ waiting: again, conflicts: others }).then(() => (isMine ? send() : refresh()))
+      void keep((before) => resolved(before, conflict, isMine)).then(() => (isMine ? send() : refresh()))
     },
     dismissGone: () => set({ gone: [] }),
   }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { words } from '#words/campuses/day.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useQueuedChanges } from '../../../lib/browser/connection.ts'
+import { useSessionKey } from '../../../lib/unsent/same-session.ts'
 import { useStore } from '../../../lib/browser/store.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -30,8 +31,14 @@ interface DriveDayProps {
 
 /** The desk of a drive on its day: attendance and marks, stored on the device while offline. */
 export default function DriveDay({ drive }: DriveDayProps) {
+  const session = useSessionKey()
   const user = useUser()
-  const [store] = useState(() => openDay(drive.id, user?.id ?? 0))
+  // A store belongs to one session.
+  return user && <OpenDay key={session} drive={drive} user_id={user.id} />
+}
+
+function OpenDay({ drive, user_id }: DriveDayProps & { readonly user_id: number }) {
+  const [store] = useState(() => openDay(drive.id, user_id))
   useEffect(() => store.start(), [store])
   useQueuedChanges()
   return <Day drive={drive} store={store} />

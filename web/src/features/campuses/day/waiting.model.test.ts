@@ -1,6 +1,16 @@
 import type { DayStudent } from '@portal/contract/drive-day'
 import { describe, expect, it } from 'vitest'
-import { afterSending, enter, toSend, withQueuedChanges, mergeChanged, type Waiting } from './waiting.model.ts'
+import {
+  afterSending,
+  enter,
+  mergeChanged,
+  resolved,
+  settled,
+  toSend,
+  withQueuedChanges,
+  type Conflict,
+  type Waiting,
+} from './waiting.model.ts'
 
 const present: Waiting = { student_id: 1, round: null, seen: null, value: 'present' }
 const marks: Waiting = { student_id: 1, round: 2, seen: 6, value: 7 }
@@ -52,6 +62,27 @@ describe('a change queued on the device', () => {
   it('is shown instead of the stored value', () => {
     const [shown, other] = withQueuedChanges([student(1), student(2)], [present, marks])
     expect([shown?.attendance, shown?.scores[2]?.score, other?.attendance]).toEqual(['present', 7, null])
+  })
+})
+
+describe('what is stored on the device', () => {
+  const others: Waiting = { student_id: 2, round: null, seen: null, value: 'absent' }
+  const theirs: Conflict = { ...present, theirs: 'absent', by: 'Meera Shah', at: null }
+
+  it('keeps what another tab entered when a call of this one is answered', () => {
+    expect(settled({ waiting: [present, others], conflicts: [] }, [present], [])).toEqual({ waiting: [others], conflicts: [] })
+  })
+
+  it('has one difference per cell, also when two tabs sent the same entry', () => {
+    const once = settled({ waiting: [present], conflicts: [] }, [present], [theirs])
+    expect(once).toEqual({ waiting: [], conflicts: [theirs] })
+    expect(settled(once, [present], [{ ...theirs, theirs: null }])).toEqual({ waiting: [], conflicts: [{ ...theirs, theirs: null }] })
+  })
+
+  it('loses a difference once someone chose; their own value is sent again against the other', () => {
+    const stored = { waiting: [others], conflicts: [theirs] }
+    expect(resolved(stored, { ...theirs }, false)).toEqual({ waiting: [others], conflicts: [] })
+    expect(resolved(stored, { ...theirs }, true)).toEqual({ waiting: [others, { ...present, seen: 'absent' }], conflicts: [] })
   })
 })
 

@@ -11,13 +11,20 @@ export type Waiting =
 /** A conflicting entry by someone else; theirs is kept unless this device resends its own. `at`: ISO 8601 UTC. */
 export type Conflict = Waiting & { readonly theirs: Attendance | number | null; readonly by: string | null; readonly at: string | null }
 
-const isSame = (a: Cell, b: Cell) => a.student_id === b.student_id && a.round === b.round
+/** Whether two entries are about the same cell. */
+export const isSame = (a: Cell, b: Cell) => a.student_id === b.student_id && a.round === b.round
 
 /** Adds an entry. It replaces an earlier one for the same cell but keeps that one's `seen`, which is what the server still has. */
 export const enter = (waiting: readonly Waiting[], entry: Waiting): Waiting[] => {
   const before = waiting.find((pending) => isSame(pending, entry))
   const others = waiting.filter((pending) => !isSame(pending, entry))
   return [...others, before ? ({ ...entry, seen: before.seen } as Waiting) : entry]
+}
+
+/** What this device holds until the server has it, or until someone has chosen. */
+export interface Pending {
+  readonly waiting: readonly Waiting[]
+  readonly conflicts: readonly Conflict[]
 }
 
 /** What one call sends. */
@@ -33,6 +40,21 @@ export const afterSending = (waiting: readonly Waiting[], sent: readonly Waiting
     if (!stored) return [pending]
     return stored.value === pending.value ? [] : [{ ...pending, seen: stored.value } as Waiting]
   })
+
+/** What is pending after a call; a conflict replaces an earlier one of the same cell. */
+export const settled = ({ waiting, conflicts }: Pending, sent: readonly Waiting[], found: readonly Conflict[]): Pending => ({
+  waiting: afterSending(waiting, sent),
+  conflicts: [...conflicts.filter((known) => !found.some((conflict) => isSame(conflict, known))), ...found],
+})
+
+/** What is pending after someone has chosen: their value stays, or this device's is sent again. */
+export const resolved = ({ waiting, conflicts }: Pending, conflict: Conflict, isMine: boolean): Pending => {
+  const { theirs, by: _, at: __, ...mine } = conflict
+  return {
+    waiting: isMine ? enter(waiting, { ...mine, seen: theirs } as Waiting) : waiting,
+    conflicts: conflicts.filter((other) => !isSame(other, conflict)),
+  }
+}
 
 /** The stored student with this device's pending entries. */
 const withQueuedChange = (student: DayStudent, waiting: readonly Waiting[]): DayStudent => {
