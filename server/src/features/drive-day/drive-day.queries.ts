@@ -11,6 +11,9 @@ interface DriveId {
   readonly drive_id: number
 }
 
+export const hasDrive = async (db: Db, id: number): Promise<boolean> =>
+  (await db.select({ id: drives.id }).from(drives).where(eq(drives.id, id))).length > 0
+
 /** Status of a drive, locked `FOR SHARE` so that it can't change during the transaction; undefined if it doesn't exist. */
 export const findLockedDrive = async (tx: Db, id: number) => {
   const [row] = await tx.select({ status: drives.status, rounds: drives.rounds }).from(drives).where(eq(drives.id, id)).for('share')

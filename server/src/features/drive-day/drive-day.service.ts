@@ -4,7 +4,16 @@ import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayRunDrives } from './drive-day.policy.ts'
-import { withIds, changedSince, findLockedDrive, lockStudents, selectDayIds, selectDayStudents, updateScores } from './drive-day.queries.ts'
+import {
+  withIds,
+  changedSince,
+  findLockedDrive,
+  hasDrive,
+  lockStudents,
+  selectDayIds,
+  selectDayStudents,
+  updateScores,
+} from './drive-day.queries.ts'
 import { scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
@@ -19,7 +28,7 @@ export const listDayStudents = async (
 ): Promise<{ students: DayStudent[]; ids: number[]; now: string }> => {
   const drive = authorize(actor, mayRunDrives, { drive_id: id })
   const now = new Date(Date.now() - OVERLAP_MS).toISOString()
-  if (!(await findLockedDrive(db, id))) throw notFound()
+  if (!(await hasDrive(db, id))) throw notFound()
   const students = await selectDayStudents(db, drive, since === undefined ? undefined : changedSince(since))
   // Read last: no student of the list is missing here unless they have left since.
   return { students, ids: await selectDayIds(db, drive), now }

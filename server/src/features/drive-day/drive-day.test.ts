@@ -18,6 +18,7 @@ import {
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
+import { whileOpen } from '../../testing/while-open.ts'
 
 const portal = usePortal()
 let made = 0
@@ -96,6 +97,24 @@ describe('the day of a drive', () => {
     const result = { total: 23, maximum: 28, taken_at: new Date(), source: 'import' } as const
     await db.insert(aptitude_results).values({ test_id: test?.id ?? 0, candidate_id: first?.candidate_id ?? 0, ...result })
     expect((await list(staff, drive_id, all.now)).students).toMatchObject([{ id: first?.id, online_score: 82.14 }])
+  })
+
+  it("doesn't wait for an allotment or an import that is under way", async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const staff = await newStaff(portal)
+    const { drive_id } = await newDrive(IN_PROGRESS, 1)
+    const isDrive = eq(drives.id, drive_id)
+    const seen = await whileOpen(
+      database,
+      (tx) => tx.update(drives).set({ venue: 'Library' }).where(isDrive),
+      async () => {
+        const { students } = await list(staff, drive_id)
+        return { count: students.length, drive: await database.db.select({ venue: drives.venue }).from(drives).where(isDrive) }
+      },
+    )
+    expect(seen).toEqual({ count: 1, drive: [{ venue: 'Seminar hall' }] })
   })
 
   it('lists later what else a tablet shows: a renamed panel, a corrected name, and who has left or may be seen again', async () => {
