@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { JoiningDocumentKind } from '@portal/contract/joining'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, joining_documents, joinings, users } from '../../database/schema.ts'
@@ -17,24 +17,19 @@ export const selectJoiningDocuments = (db: Db, candidate_id: number) =>
     .orderBy(joining_documents.id)
 export type JoiningDocumentDetails = Awaited<ReturnType<typeof selectJoiningDocuments>>[number]
 
-/** Locks a document whose candidate is visible to staff. */
-export const lockVisibleDocument = async (tx: Db, id: number): Promise<DocumentRow | undefined> => {
-  const isVisible = tx
-    .select({ id: candidates.id })
-    .from(candidates)
-    .where(and(eq(candidates.id, joining_documents.candidate_id), isNull(candidates.withheld_since)))
+/** Whose document it is; undefined if it doesn't exist. */
+export const findCandidateOfDocument = async (tx: Db, id: number): Promise<number | undefined> => {
   const [row] = await tx
-    .select()
+    .select({ candidate_id: joining_documents.candidate_id })
     .from(joining_documents)
-    .where(and(eq(joining_documents.id, id), sql`exists (${isVisible})`))
-    .for('update')
-  return row
+    .where(eq(joining_documents.id, id))
+  return row?.candidate_id
 }
 
-/** Locks a document asked of this candidate. */
-export const lockOwnDocument = async (
+/** Locks a document asked of this candidate, who is locked first: handing in, checking and merging take both locks. */
+export const lockDocument = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'joining'>,
   id: number,
 ): Promise<DocumentRow | undefined> => {
   const [row] = await tx

@@ -11,7 +11,7 @@ import { dayInWords } from '@portal/contract/shared/dates'
 import { HIRED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, notFound, orNotFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { findJoinedOn } from '../applications/applications.queries.ts'
@@ -28,11 +28,11 @@ import { composeCandidateMail } from '../templates/compose.service.ts'
 import { mayManageJoining } from './joining.policy.ts'
 import {
   deleteJoiningDocument,
+  findCandidateOfDocument,
   hasAttachment,
   hasUncheckedDocument,
   insertJoiningDocuments,
-  lockOwnDocument,
-  lockVisibleDocument,
+  lockDocument,
   selectJoiningDocuments,
   setJoinedOn,
   setJoiningOn,
@@ -103,12 +103,19 @@ export const requestDocuments = (ctx: AppContext, actor: Actor, id: number, kind
     return read(ctx, tx, actor, candidate)
   })
 
+/** Locks the candidate of a document, then the document, for a staff action. 404. */
+const lockWithCandidate = async (tx: Db, actor: Actor, id: number) => {
+  const candidate_id = orNotFound(await findCandidateOfDocument(tx, id))
+  const scope = authorize(actor, mayManageJoining, { candidate_id })
+  const { candidate } = await lockCandidateForStaff(tx, actor, candidate_id)
+  const row = orNotFound(await lockDocument(tx, scope, id))
+  return { candidate, document: authorize(actor, mayManageJoining, row) }
+}
+
 /** Verifies or refuses the document the caller saw. Errors as in the contract. */
 export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof checkEndpoint>): Promise<void> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockVisibleDocument(tx, id)
-    if (!row) throw notFound()
-    const document = authorize(actor, mayManageJoining, row)
+    const { candidate, document } = await lockWithCandidate(tx, actor, id)
     if (document.attachment_id === null) throw conflict('not_allowed', 'No document has been uploaded.')
     if (document.attachment_id !== body.attachment_id) {
       throw conflict('changed_meanwhile', 'The candidate has uploaded another document. Reload the page and try again.')
@@ -117,11 +124,10 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
     const reason = body.state === 'refused' ? body.reason : null
     // Idempotent: a second tap sends no second email.
     if (document.state === state && document.reason === reason) return
-    const candidate = await findVisibleCandidate(tx, document.candidate_id)
     await updateJoiningDocument(tx, document, { state, reason, checked_by: actor.user_id, checked_at: new Date() })
     if (!(await hasUncheckedDocument(tx, document))) await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
     await recordAudit(tx, actor, 'document_checked', 'candidate', document.candidate_id, { document_id: id, state })
-    if (candidate && reason !== null) {
+    if (reason !== null) {
       const description = 'One of your documents needs to be uploaded again. The reason is on your profile'
       await recordStatus(tx, { candidate_id: candidate.id, description, activity_by: actor.user_id })
       const values = { 'document.name': joiningDocuments[document.kind].label, 'document.reason': reason }
@@ -132,11 +138,10 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
 /** Stops asking for a document. 404, 409 `not_allowed` once it is uploaded. */
 export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockVisibleDocument(tx, id)
-    if (!row) throw notFound()
-    if (row.attachment_id !== null) throw conflict('not_allowed', 'This document has already been uploaded.')
-    await deleteJoiningDocument(tx, authorize(actor, mayManageJoining, row))
-    await recordAudit(tx, actor, 'document_not_asked', 'candidate', row.candidate_id, { document_id: id })
+    const { document } = await lockWithCandidate(tx, actor, id)
+    if (document.attachment_id !== null) throw conflict('not_allowed', 'This document has already been uploaded.')
+    await deleteJoiningDocument(tx, document)
+    await recordAudit(tx, actor, 'document_not_asked', 'candidate', document.candidate_id, { document_id: id })
   })
 
 /** Changes the joining date of a hired candidate. Errors as in the contract. */
@@ -194,7 +199,7 @@ export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, 
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
     await lockActiveCandidate(tx, scope)
-    const row = await lockOwnDocument(tx, scope, id)
+    const row = await lockDocument(tx, scope, id)
     if (!row || !(await hasAttachment(tx, scope, attachment_id))) throw notFound()
     if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')
     const document = { ...scope, ...row }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, moveStage, readStage } from '@portal/contract/applications'
 import { deleteAttachment } from '@portal/contract/attachments'
@@ -15,12 +15,14 @@ import {
 } from '@portal/contract/joining'
 import { listNotifications } from '@portal/contract/notifications'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { awaitGuardian, completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { inBetween } from '../../testing/while-open.ts'
 
 const portal = usePortal()
 const today = dayInIndia()
@@ -140,6 +142,30 @@ describe('documents before joining', () => {
     const { db } = portal.ctx.database
     const logged = await db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'document_not_asked'))
     expect(logged).toMatchObject([{ record_id: candidate.candidate_id, details: { document_id: bank?.id } }])
+  })
+
+  it('that the candidate removes or hands in again while staff check them are checked afterwards, without a deadlock', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const staff = await newStaff(portal)
+    const reason = 'The picture is blurred.'
+    for (const [then, body, code] of [
+      [(_: number, file: number) => sql`delete from attachments where id = ${file}`, { state: 'verified' }, 'not_allowed'],
+      [(id: number) => sql`select from joining_documents where id = ${id} for update`, { state: 'refused', reason }, undefined],
+    ] as const) {
+      const candidate = await inStage(20)
+      await ask(staff, candidate, ['pan'])
+      const [{ id } = { id: 0 }] = (await read(staff, candidate)).documents
+      const attachment_id = await upload(candidate)
+      await handIn(candidate, id, attachment_id)
+      const step = [
+        (tx: Db) => tx.execute(sql`select from candidates where id = ${candidate.candidate_id} for update`),
+        (tx: Db) => tx.execute(then(id, attachment_id)),
+      ] as const
+      const checked = await inBetween(database, step, () => check(staff, id, { ...body, attachment_id }))
+      expect(checked.status === 200 ? undefined : checked.problem.code).toBe(code)
+    }
   })
 
   it("can't be requested before the offer, or uploaded for another candidate or with another candidate's file", async () => {
