@@ -163,6 +163,12 @@ export const findRequest = async (db: Db, id: number, today: string): Promise<St
   return row && toStaffRequest(row, today)
 }
 
+/** Who asked; undefined if the request doesn't exist. */
+export const findCandidateOfRequest = async (tx: Db, id: number): Promise<number | undefined> => {
+  const [row] = await tx.select({ candidate_id: privacy_requests.candidate_id }).from(privacy_requests).where(eq(privacy_requests.id, id))
+  return row?.candidate_id
+}
+
 /** Locks a request of these kinds (`FOR UPDATE`), so that it can't be answered twice. */
 export const lockPrivacyRequest = async (tx: Db, id: number, kinds: Kinds): Promise<RequestRow | undefined> => {
   const [row] = await tx

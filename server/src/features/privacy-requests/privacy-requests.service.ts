@@ -37,6 +37,7 @@ import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mai
 import { kindsFor, mayActFor, mayAnswer } from './privacy-requests.policy.ts'
 import {
   countRequests,
+  findCandidateOfRequest,
   findRequest,
   lockPrivacyRequest,
   insertRequest,
@@ -234,13 +235,15 @@ export const answerRequest = async (
 ): Promise<StaffPrivacyRequest> => {
   const { db } = ctx.database
   await ctx.database.transaction(async (tx) => {
+    // Before the request, in the order of a merge, which locks the candidate and then moves the request.
+    const candidate_id = orNotFound(await findCandidateOfRequest(tx, id))
+    const candidate = await lockCandidate(tx, authorize(actor, mayAnswer, { candidate_id }))
     const row = await lockPrivacyRequest(tx, id, kindsFor(actor))
-    if (!row) throw notFound()
+    if (row?.candidate_id !== candidate_id) throw notFound()
     const request = authorize(actor, mayAnswer, row)
     if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')
     if (!outcomes[request.kind].some((outcome) => outcome === state)) throw invalid({ state: ['Choose an option from the list.'] })
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
-    const candidate = await lockCandidate(tx, scope)
     const value_before = state === 'granted' ? await applyCorrection(tx, scope, request) : request.value_before
     if (state === 'granted' && request.field === 'dob' && request.value_wanted !== null)
       await applyBirthday(ctx, tx, scope, candidate, request.value_wanted)

@@ -9,6 +9,7 @@ import { listNotifications } from '@portal/contract/notifications'
 import * as contract from '@portal/contract/privacy-requests'
 import { editCandidate, readCandidate } from '@portal/contract/profiles'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -16,6 +17,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { countStatements } from '../../testing/statements.ts'
+import { inBetween } from '../../testing/while-open.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
 
 let smtp: Smtp
@@ -310,6 +312,20 @@ describe('staff answer', () => {
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('already_answered')
     expect((await timeline(caller)).filter((text) => text.startsWith('About your request'))).toHaveLength(1)
+  })
+
+  it('while the record of the candidate is being merged, without a deadlock', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const { caller, request } = await newRequest()
+    const staff = await newStaff(portal)
+    const merge = [
+      (tx: Db) => tx.execute(sql`select from candidates where id = ${caller.candidate_id} for update`),
+      (tx: Db) => tx.execute(sql`update privacy_requests set candidate_id = candidate_id where id = ${request.id}`),
+    ] as const
+    const answered = await inBetween(database, merge, () => answer(staff, request.id, { state: 'granted' }))
+    expect(answered.status).toBe(200)
   })
 
   it('complaints as administrators only: a recruiter neither reads, counts nor answers them', async () => {
