@@ -270,6 +270,7 @@ export const listAssignable = endpoint({
 export const assign = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/assign',
+  idempotencyKey: true,
   audience: 'staff',
   summary: 'Assign or unassign a candidate',
   params: idParams,

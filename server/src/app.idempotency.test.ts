@@ -4,6 +4,7 @@ import { addNote, listNotes } from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { APPLIED } from '@portal/contract/stages'
 import { idempotency_keys } from './database/schema.ts'
 import { deleteExpired } from './features/accounts/sessions.queries.ts'
 import { newTest } from './testing/aptitude.ts'
@@ -29,6 +30,11 @@ const forms: Readonly<Record<string, () => Promise<Form>>> = {
   'POST /v1/candidate/nominees': async () => ({}),
   'POST /v1/candidate/privacy-requests': async () => ({ body: { kind: 'grievance', message: 'No one answers.' } }),
   'POST /v1/candidates/:id/notes': async () => ({ id: (await newCandidate(portal)).candidate_id }),
+  'POST /v1/candidates/:id/assign': async () => {
+    const resource_requisition_request_id = await newOpening(portal)
+    const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: APPLIED, resource_requisition_request_id })
+    return { id: candidate_id, body: { user_id: (await newStaff(portal)).user_id, note: 'Knows insurance.' } }
+  },
   'POST /v1/candidates/:id/screening-calls': async () => {
     const resource_requisition_request_id = await newOpening(portal)
     const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id })

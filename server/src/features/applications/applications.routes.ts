@@ -23,7 +23,7 @@ export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void =
   route(contract.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(ctx, actor, params.id, body.change_id) }))
   route(contract.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(ctx, actor, params.id, body) }))
   route(contract.listAssignable, async ({ actor }) => ({ data: await listAssignable(ctx, actor) }))
-  route(contract.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
+  route(contract.assign, async ({ actor, params, body, key }) => ({ data: await assign(ctx, actor, params.id, body, key) }))
   route(contract.addNote, async ({ actor, params, body, key }) => ({ data: await addNote(ctx, actor, params.id, body.body, key) }))
   route(contract.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
   route(contract.readStaffTimeline, async ({ actor, params }) => ({ data: await readStaffTimeline(ctx, actor, params.id) }))

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { withdraw } from '@portal/contract/applying'
@@ -232,7 +232,8 @@ describe('cancelling an email', () => {
 })
 
 describe('assigning', () => {
-  const assignTo = (token: string, candidate: Caller, body: object) => portal.call(assign, { token, params: params(candidate), body })
+  const assignTo = (token: string, candidate: Caller, body: object, headers = {}) =>
+    portal.call(assign, { token, params: params(candidate), body, headers })
 
   it('for the first time moves the application to In screening, tells the candidate only that it is assigned, and shows the note to staff only', async () => {
     const [{ token }, assignee, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
@@ -247,6 +248,25 @@ describe('assigning', () => {
     const again = await assignTo(token, candidate, { user_id: assignee.user_id })
     expect(again.body.data.moved).toBeNull()
     expect(await timeline(candidate)).toHaveLength(2)
+  })
+
+  it('to the same colleague changes nothing; a note is added and audited, once if the form is sent again', async () => {
+    const [{ token, user_id }, candidate] = [await newStaff(portal), await inStage(2)]
+    await assignTo(token, candidate, { user_id })
+    const send = () => assignTo(token, candidate, { user_id, note: 'Knows insurance.' }, { 'idempotency-key': 'lost-answer' })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, first.text]).toEqual([200, second.text])
+    const { db } = portal.ctx.database
+    const notes = await db.select().from(tables.candidate_notes).where(eq(tables.candidate_notes.candidate_id, candidate.candidate_id))
+    const { record, record_id, id } = tables.audit_log
+    const isOfCandidate = and(eq(record, 'candidate'), eq(record_id, candidate.candidate_id))
+    const entries = await db.select().from(tables.audit_log).where(isOfCandidate).orderBy(id)
+    expect(notes.map(({ body }) => body)).toEqual(['Knows insurance.'])
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['assigned', { from: null, to: user_id }],
+      ['stage_moved', expect.anything()],
+      ['note_added', { note_id: notes[0]?.id }],
+    ])
   })
 
   it('moves no candidate who is past Applied, and no candidate twice', async () => {

@@ -78,7 +78,7 @@ describe('S62, D14: the audit log', () => {
     await portal.call(assign, { token, params, body: { user_id, note: 'Zanzibar' } })
     await soon(async () => {
       expect((await actionsOf('candidate', candidate.candidate_id)).map(([action, actor]) => `${action} ${actor}`).toSorted()).toEqual(
-        ['assigned', 'document_downloaded', 'document_viewed', 'note_added', 'profile_read', 'stage_moved'].map(
+        ['assigned', 'document_downloaded', 'document_viewed', 'note_added', 'note_added', 'profile_read', 'stage_moved'].map(
           (action) => `${action} ${user_id}`,
         ),
       )
