@@ -18,32 +18,41 @@ export const findUser = async (db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** Whether the account still has this password and isn't disabled. FOR NO KEY UPDATE: a change of the password waits, then ends the new session. */
-export const lockCredentials = async (tx: Db, { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: users.id })
+/**
+ * The account as it is now; undefined if it no longer has this password or is disabled. FOR NO KEY UPDATE: a change of the password waits,
+ * then ends the new session.
+ */
+export const lockCredentials = async (
+  tx: Db,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<UserRow | undefined> => {
+  const [row] = await tx
+    .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.password_hash, password_hash), isNull(users.disabled_at)))
     .for('no key update')
-  return rows.length > 0
+  return row
 }
 
-/** Inserts the account or overwrites an unconfirmed one with the same address. Undefined if a confirmed one exists. */
+/**
+ * Inserts the account, or locks an unconfirmed one with the same address, which gets the name but keeps its password. Undefined if a
+ * confirmed one exists.
+ */
 export const upsertUnconfirmedUser = async (
   tx: Db,
   user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>,
-): Promise<number | undefined> => {
+): Promise<Pick<UserRow, 'id' | 'password_hash'> | undefined> => {
   const [row] = await tx
     .insert(users)
     .values(user)
     .onConflictDoUpdate({
       target: users.email,
-      set: { name: user.name, password_hash: user.password_hash },
+      set: { name: user.name },
       // An unconfirmed account with another role is an invited member of staff, which a registration must not overwrite.
       setWhere: sql`${users.email_verified_at} is null and ${users.role_id} = ${user.role_id}`,
     })
-    .returning({ id: users.id })
-  return row?.id
+    .returning({ id: users.id, password_hash: users.password_hash })
+  return row
 }
 
 export const setPasswordHash = async (tx: Db, user_id: number, password_hash: string): Promise<void> => {

@@ -19,6 +19,7 @@ import {
   findUserByEmail,
   insertPasswordHash,
   isTokenUsable,
+  lockCredentials,
   replaceToken,
   setPasswordHash,
   consumeToken,
@@ -125,9 +126,12 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
   assertUncommonPassword(password)
   await limitHits(database.db, passwordChecksPerAccount, String(actor.user_id))
   const user = await findUser(database.db, actor.user_id)
-  if (!(await isCorrectPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is incorrect.'] })
+  const incorrect = () => invalid({ current_password: ['The current password is incorrect.'] })
+  if (!user || !(await isCorrectPassword(user.password_hash, current))) throw incorrect()
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
+    // A reset since the check ended this session, and its password must stay.
+    if (!(await lockCredentials(tx, user))) throw incorrect()
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteUserSessions(tx, actor.user_id, actor.session_id)
     await deleteUserTokens(tx, actor.user_id)

@@ -119,6 +119,22 @@ describe('registration', () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60)
   })
 
+  it('of two at the same time with different passwords, neither password is kept', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const email = 'raced@example.com'
+    const person = { name: 'Asha Patel', email, role_id: 4, password_hash: 'of a stranger' }
+    await whileOpen(
+      database,
+      (tx) => tx.insert(tables.users).values(person),
+      () => register(email),
+    )
+    expect((await mailsTo(portal, email))[0]?.text).toContain('none of them was kept')
+    expect((await verify({ token: (await secretsMailedTo(portal, email)).token })).status).toBe(200)
+    expect((await login(email)).status).toBe(401)
+  })
+
   it("can be repeated with the same password; with a different one no password is kept, so that a stranger's password can't be confirmed", async () => {
     await register('again@example.com')
     const first = await secretsMailedTo(portal, 'again@example.com')
@@ -414,6 +430,34 @@ describe('passwords', () => {
       )
       expect(signIn.status).toBe(401)
     }
+  })
+
+  it('a sign-in under way when two-step verification is turned on needs a code', async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const { user_id, email } = await newStaff(portal)
+    const signIn = await whileOpen(
+      database,
+      (tx) => tx.update(tables.users).set({ totp_enabled_at: new Date(), totp_secret: 'x' }).where(eq(tables.users.id, user_id)),
+      () => login(email),
+    )
+    expect([signIn.status, signIn.problem.code]).toEqual([403, 'second_factor_needed'])
+  })
+
+  it("S10: a change with the old password that is under way when the password is reset doesn't overwrite the new one", async () => {
+    const { database } = portal.ctx
+    // PGlite runs one transaction at a time.
+    if (database.embedded) return
+    const { user_id, token } = await newCandidate(portal)
+    const isUser = eq(tables.users.id, user_id)
+    const change = await whileOpen(
+      database,
+      (tx) => tx.update(tables.users).set({ password_hash: 'reset' }).where(isUser),
+      () => portal.call(contract.changePassword, { token, body: { current_password: PASSWORD, password: 'a changed banyan 46' } }),
+    )
+    expect(change.problem.errors).toHaveProperty('current_password')
+    expect(await database.db.select({ hash: tables.users.password_hash }).from(tables.users).where(isUser)).toEqual([{ hash: 'reset' }])
   })
 
   it('an account without a password can set one once while signed in; later changes need the current password', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
-import { deleteUserTokens, findUser, findUserByEmail, upsertUnconfirmedUser } from './accounts.queries.ts'
+import { deleteUserTokens, findUser, findUserByEmail, setPasswordHash, upsertUnconfirmedUser } from './accounts.queries.ts'
 import { UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
 import { confirmAddress } from './confirm-address.service.ts'
 import { createUnconfirmed, sendIfClosed } from './registration.service.ts'
@@ -24,8 +24,8 @@ interface InvitedPerson {
  */
 export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<Token | undefined> => {
   const { name, email, first_name, last_name, mobile_no } = person
-  const id = await upsertUnconfirmedUser(tx, { name, email, password_hash: UNUSABLE_PASSWORD_HASH, role_id: roles.candidate })
-  const user = id === undefined ? undefined : await findUser(tx, id)
+  const account = await upsertUnconfirmedUser(tx, { name, email, password_hash: UNUSABLE_PASSWORD_HASH, role_id: roles.candidate })
+  const user = account && (await findUser(tx, account.id))
   if (!user) {
     const known = await findUserByEmail(tx, email)
     if (known) await sendIfClosed(ctx, tx, known)
@@ -33,7 +33,8 @@ export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: Invite
   }
   const candidate_id = await upsertCandidate(tx, { user_id: user.id, email, first_name, last_name, mobile_no })
   if (candidate_id !== undefined) await requestDuplicateSearch(ctx, tx, candidate_id)
-  // Invalidates links and codes of an earlier registration, which someone else may have started.
+  // Invalidates password, links and codes of an earlier registration, which someone else may have started.
+  await setPasswordHash(tx, user.id, UNUSABLE_PASSWORD_HASH)
   await deleteUserTokens(tx, user.id)
   await confirmAddress(tx, user)
   return openSession(tx, user)
@@ -44,5 +45,5 @@ export const openInvitedAccount = async (ctx: AppContext, tx: Db, person: Invite
  * which.
  */
 export const registerInvited = async (ctx: AppContext, tx: Db, person: InvitedPerson): Promise<void> => {
-  if (await isWithinMailLimit(tx, 'register', person.email)) await createUnconfirmed(ctx, tx, person, UNUSABLE_PASSWORD_HASH)
+  if (await isWithinMailLimit(tx, 'register', person.email)) await createUnconfirmed(ctx, tx, person, null)
 }

@@ -28,6 +28,7 @@ import {
   consumeAddressToken,
   consumeToken,
   deleteUnconfirmed,
+  setPasswordHash,
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
@@ -44,13 +45,24 @@ import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
 
+/** A password and its new hash. */
+interface ChosenPassword {
+  readonly password: string
+  readonly password_hash: string
+}
+
 /**
  * Whether the unconfirmed address was registered before with a different password. Then neither is kept: otherwise the owner of the mailbox
- * could confirm an account whose password someone else chose.
+ * could confirm an account whose password someone else chose. Call it with the account locked.
  */
-const hasOtherPassword = async (db: Db, email: string, password: string): Promise<boolean> => {
-  const known = await findUserByEmail(db, email)
-  return known !== undefined && !known.email_verified_at && !(await isCorrectPassword(known.password_hash, password))
+const discardContested = async (
+  tx: Db,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  chosen: ChosenPassword | null,
+): Promise<boolean> => {
+  if (chosen && (password_hash === chosen.password_hash || (await isCorrectPassword(password_hash, chosen.password)))) return false
+  await setPasswordHash(tx, id, UNUSABLE_PASSWORD_HASH)
+  return chosen !== null
 }
 
 const sendVerification = async (
@@ -100,21 +112,26 @@ interface NewAccount extends Pick<UserRow, 'name' | 'email'> {
   readonly drive?: string | undefined
 }
 
-/** Creates an unconfirmed account with its record and emails a code and link, or notifies the owner that the address has an account. */
+/**
+ * Creates an unconfirmed account with its record and emails a code and link, or notifies the owner that the address has an account. Without
+ * a chosen password (null) a stored one is discarded.
+ */
 export const createUnconfirmed = async (
   ctx: AppContext,
   tx: Db,
   { name, email, first_name, last_name, mobile_no, opening, ref, drive }: NewAccount,
-  password_hash: string,
-  isContested = false,
+  chosen: ChosenPassword | null,
 ): Promise<void> => {
-  const id = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
-  if (id === undefined) {
+  const password_hash = chosen?.password_hash ?? UNUSABLE_PASSWORD_HASH
+  const account = await upsertUnconfirmedUser(tx, { name, email, password_hash, role_id: roles.candidate })
+  if (!account) {
     const known = await findUserByEmail(tx, email)
     if (known && (await sendIfClosed(ctx, tx, known))) return
     await sendAccountMail(ctx, tx, email, alreadyRegisteredMail(known?.name ?? name, `${ctx.config.publicUrl}/login`))
     return
   }
+  const { id } = account
+  const isContested = await discardContested(tx, account, chosen)
   const link = await findOrMakeLink(tx, { opening, ref })
   const referral = link?.referrer == null ? undefined : { by: link.referrer, on: dayInIndia() }
   const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no, referral })
@@ -147,12 +164,10 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
   await inConstantTime(
     (async () => {
       const password_hash = await hashPassword(password)
-      const isContested = await hasOtherPassword(database.db, email, password)
       if (!(await isWithinMailLimit(database.db, 'register', email))) return
-      const hash = isContested ? UNUSABLE_PASSWORD_HASH : password_hash
       const replaced = await findReplaced(database.db, body)
       await database.transaction(async (tx) => {
-        await createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, hash, isContested)
+        await createUnconfirmed(ctx, tx, { ...body, name: displayName(body) }, { password, password_hash })
         const deleted = replaced === undefined ? undefined : await deleteUnconfirmed(tx, replaced)
         if (deleted !== undefined) await recordAudit(tx, null, 'account_replaced', 'candidate', deleted)
       })

@@ -22,11 +22,18 @@ const auditFailure = (ctx: AppContext, { id, role_id }: UserRow, reason: 'passwo
 
 const incorrectCredentials = () => new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
 
-/** Opens a session; undefined if the second factor is on and the code is invalid. 401 if the password was changed since it was checked. */
-const openCheckedSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
+const secondFactorNeeded = () => new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
+
+/**
+ * Opens a session; undefined if the second factor is on and the code is invalid. 401 if the password was changed since `checked` was read,
+ * 403 if the second factor was turned on, whose codes are counted before the transaction.
+ */
+const openCheckedSession = (ctx: AppContext, checked: UserRow, code: string): Promise<Token | undefined> =>
   ctx.database.transaction(async (tx) => {
-    if (!(await lockCredentials(tx, user))) throw incorrectCredentials()
+    const user = await lockCredentials(tx, checked)
+    if (!user) throw incorrectCredentials()
     if (!isStaff(user)) return openSession(tx, user)
+    if (user.totp_enabled_at !== null && checked.totp_enabled_at === null) throw secondFactorNeeded()
     const second_factor = user.totp_enabled_at === null ? 'none' : await consumeFactorCode(ctx, tx, user, code)
     if (second_factor === undefined) return undefined
     const actor = { user_id: user.id }
@@ -60,7 +67,7 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
     await uncountHit(db, loginPerAccountAndNetwork, key)
     await uncountHit(db, loginPerAccount, email)
     await uncountHit(db, loginPerNetwork, network)
-    throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
+    throw secondFactorNeeded()
   }
   if (isCodeNeeded) await limitHits(db, codesPerAccount, String(user.id))
   const token = user.email_verified_at ? await openCheckedSession(ctx, user, code ?? '') : null
