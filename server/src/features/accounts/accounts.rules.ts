@@ -26,13 +26,14 @@ export const loginPerAccountAndNetwork: RateLimit = { name: 'login', max: 5, sec
 /** Bounds distributed guessing of one account. */
 export const loginPerAccount: RateLimit = { name: 'login-account', max: 200, seconds: 3600 }
 /** Counts failures only, because a whole campus or office signs in from one IP address. */
-export const loginPerNetwork: RateLimit = { name: 'login-network', max: 100, seconds: 15 * 60 }
+export const loginPerNetwork: RateLimit = { name: 'login-network', max: 100, seconds: 15 * 60, inFlightPerFailure: 10 }
 /** Allows a college of 300 to register from one IP address within half an hour. */
 export const registerPerNetwork: RateLimit = { name: 'register', max: 120, seconds: 10 * 60 }
 export const mailsPerNetwork: RateLimit = { name: 'mails-network', max: 60, seconds: 10 * 60 }
 /** Account emails per address and purpose; excess ones are silently dropped. */
 export const mailsPerAddress: RateLimit = { name: 'mails', max: 3, seconds: 3600 }
-export const tokensPerNetwork: RateLimit = { name: 'tokens', max: 100, seconds: 10 * 60 }
+/** Counts failures only, because a whole campus confirms from one IP address. */
+export const tokensPerNetwork: RateLimit = { name: 'tokens', max: 100, seconds: 10 * 60, inFlightPerFailure: 10 }
 /** Guesses of the current password by a signed-in account. */
 export const passwordChecksPerAccount: RateLimit = { name: 'change-password', max: 10, seconds: 15 * 60 }
 /** Guesses of the second factor, over all networks. The password is already known to be correct. */

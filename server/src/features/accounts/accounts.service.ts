@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
-import { uncountHit, countHit, limitHits, networkOf, resetLimit } from '../../platform/limiter.ts'
+import { countHit, countingFailures, limitHits, networkOf, resetLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -90,19 +90,19 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
 
 /** Whether an emailed password link still works; a link that does isn't counted. 429. */
 export const checkPasswordLink = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<{ is_valid: boolean }> => {
-  const network = networkOf(ip)
-  await limitHits(db, tokensPerNetwork, network)
-  const is_valid = await isTokenUsable(db, 'reset_password', hashOf(token))
-  if (is_valid) await uncountHit(db, tokensPerNetwork, network)
-  return { is_valid }
+  try {
+    await countingFailures(db, tokensPerNetwork, networkOf(ip), async () => {
+      if (!(await isTokenUsable(db, 'reset_password', hashOf(token)))) throw invalidLink()
+    })
+    return { is_valid: true }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid_token') return { is_valid: false }
+    throw error
+  }
 }
 
-/** Sets a new password with the emailed link; ends all sessions of the account and its lock after wrong passwords. 400 `invalid_token`, 422 `password`, 429. */
-export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
+const resetByLink = async (ctx: AppContext, token: string, password: string): Promise<void> => {
   const { database, config } = ctx
-  assertUncommonPassword(password)
-  const network = networkOf(ip)
-  await limitHits(database.db, tokensPerNetwork, network)
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const id = await consumeToken(tx, 'reset_password', hashOf(token))
@@ -117,17 +117,24 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
     await sendAccountMail(ctx, tx, user.email, passwordChangedMail(user.name, `${config.publicUrl}/ResetPassword`))
   })
-  await uncountHit(database.db, tokensPerNetwork, network)
+}
+
+/** Sets a new password with the emailed link; ends all sessions of the account and its lock after wrong passwords. 400 `invalid_token`, 422 `password`, 429. */
+export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
+  assertUncommonPassword(password)
+  await countingFailures(ctx.database.db, tokensPerNetwork, networkOf(ip), () => resetByLink(ctx, token, password))
 }
 
 /** Changes the password; ends the account's other sessions and emailed links. 422 `current_password`, `password`; 429. */
 export const changePassword = async (ctx: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
-  await limitHits(database.db, passwordChecksPerAccount, String(actor.user_id))
-  const user = await findUser(database.db, actor.user_id)
   const incorrect = () => invalid({ current_password: ['The current password is incorrect.'] })
-  if (!user || !(await isCorrectPassword(user.password_hash, current))) throw incorrect()
+  const user = await countingFailures(database.db, passwordChecksPerAccount, String(actor.user_id), async () => {
+    const found = await findUser(database.db, actor.user_id)
+    if (!found || !(await isCorrectPassword(found.password_hash, current))) throw incorrect()
+    return found
+  })
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     // A reset since the check ended this session, and its password must stay.

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
-import { resetLimit, uncountHit, limitHits } from '../../platform/limiter.ts'
+import { countingFailures, resetLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteUserTokens, disableUser, findUser } from './accounts.queries.ts'
 import { passwordChecksPerAccount, mailsPerAddress, loginPerAccount, UNUSABLE_PASSWORD_HASH } from './accounts.rules.ts'
@@ -9,13 +9,12 @@ import { isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
 /** Throws unless the password is the account's. 422 `password`, 429. */
-export const assertPassword = async ({ database: { db } }: AppContext, { user_id }: Actor, password: string): Promise<void> => {
-  await limitHits(db, passwordChecksPerAccount, String(user_id))
-  const user = await findUser(db, user_id)
-  if (user?.password_hash === UNUSABLE_PASSWORD_HASH) throw invalid({ password: ['Your account has no password yet. Set one first.'] })
-  if (!(await isCorrectPassword(user?.password_hash, password))) throw invalid({ password: ['The password is incorrect.'] })
-  await uncountHit(db, passwordChecksPerAccount, String(user_id))
-}
+export const assertPassword = ({ database: { db } }: AppContext, { user_id }: Actor, password: string): Promise<void> =>
+  countingFailures(db, passwordChecksPerAccount, String(user_id), async () => {
+    const user = await findUser(db, user_id)
+    if (user?.password_hash === UNUSABLE_PASSWORD_HASH) throw invalid({ password: ['Your account has no password yet. Set one first.'] })
+    if (!(await isCorrectPassword(user?.password_hash, password))) throw invalid({ password: ['The password is incorrect.'] })
+  })
 
 /** Disables the account, ends its sessions and invalidates emailed links. */
 export const closeAccount = async (tx: Db, user_id: number): Promise<void> => {

@@ -13,8 +13,9 @@ import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { countHit, networkOf, type RateLimit } from '../../platform/limiter.ts'
 import { bodiesOf } from '../../testing/bodies.ts'
 import { endpoints, titleOf } from '../../testing/endpoints.ts'
-import { newCandidate } from '../../testing/factories.ts'
+import { newCandidate, PASSWORD } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
 import { visitsPerNetwork } from '../apply-links/apply-links.rules.ts'
 import { sharedOpeningsPerNetwork } from '../openings/openings.rules.ts'
@@ -83,6 +84,13 @@ describe('S12: every public endpoint for sessions and accounts', () => {
       expect((await portal.call(endpoint, { body, ip: network() })).status).not.toBe(429)
     },
   )
+
+  it('lets a whole college sign in at once from one network', async () => {
+    const ip = network()
+    const students = await Promise.all(Array.from({ length: loginPerNetwork.max + 20 }, () => newCandidate(portal)))
+    const signIns = await Promise.all(students.map(({ email }) => portal.call(accounts.login, { body: { email, password: PASSWORD }, ip })))
+    expect(new Set(statusesOf(signIns))).toEqual(new Set([200]))
+  })
 
   it('gives the same response for a known and an unknown address', async () => {
     const { email } = await newCandidate(portal)

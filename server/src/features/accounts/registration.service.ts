@@ -7,7 +7,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
-import { uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
+import { countingFailures, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -227,12 +227,7 @@ const verifyByLink = (ctx: AppContext, token: string): Promise<Confirmed> =>
  * Confirms the address with the emailed link or code, and signs in; returns whether the account has a password. 400 `invalid_token`,
  * `invalid_code`; 429.
  */
-export const verifyEmail = async (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Confirmed> => {
-  const { database } = ctx
-  const network = networkOf(ip)
-  await limitHits(database.db, tokensPerNetwork, network)
-  const token = await ('code' in body ? verifyByCode(database, body.email, body.code) : verifyByLink(ctx, body.token))
-  // Counts failures only: a whole campus confirms from one IP address.
-  await uncountHit(database.db, tokensPerNetwork, network)
-  return token
-}
+export const verifyEmail = (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Confirmed> =>
+  countingFailures(ctx.database.db, tokensPerNetwork, networkOf(ip), () =>
+    'code' in body ? verifyByCode(ctx.database, body.email, body.code) : verifyByLink(ctx, body.token),
+  )

@@ -1,6 +1,6 @@
 import type { Token } from '@portal/contract/accounts'
 import { Refusal } from '../../platform/errors.ts'
-import { resetLimit, uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
+import { countingFailures, limitHits, networkOf, resetLimit, type RateLimit } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
@@ -42,33 +42,21 @@ const openCheckedSession = (ctx: AppContext, checked: UserRow, code: string): Pr
     return openSession(tx, user)
   })
 
-/**
- * Signs in (specification section 7). An unknown address and a wrong password get the same response in the same time: 401
- * `invalid_credentials`. With the right password: 403 `email_not_verified`, 403 `second_factor_needed`, 422 `code`. 429 after 5 attempts in
- * 15 minutes from one network, including wrong codes, until a new password is set.
- */
-export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
+/** Not if the password was correct, and only a code or the confirmation of the address is missing. */
+const isFailedGuess = (error: unknown): boolean =>
+  !(error instanceof Refusal && (error.code === 'second_factor_needed' || error.code === 'email_not_verified'))
+
+/** Checks what was entered and opens a session. `key`: the subject of `loginPerAccountAndNetwork`. Errors as `login`. */
+const enter = async (ctx: AppContext, user: UserRow | undefined, { password, code }: Credentials, key: string): Promise<Token> => {
   const { db } = ctx.database
-  const network = networkOf(ip)
-  await limitHits(db, loginPerNetwork, network)
-  const user = await findUserByEmail(db, email)
-  // With the password's hash: a new password ends the lock in every network.
-  const key = `${email} ${network} ${user?.password_hash ?? ''}`
-  await limitHits(db, loginPerAccountAndNetwork, key)
-  await limitHits(db, loginPerAccount, email)
   const isCorrect = await isCorrectPassword(user?.password_hash, password)
   if (!user || !isCorrect || user.disabled_at) {
     if (user) auditFailure(ctx, user, isCorrect ? 'disabled' : 'password')
     throw incorrectCredentials()
   }
   const isCodeNeeded = user.totp_enabled_at !== null
-  if (isCodeNeeded && code === undefined) {
-    // Reverts only this attempt: resetting the counters would grant new guesses of the code.
-    await uncountHit(db, loginPerAccountAndNetwork, key)
-    await uncountHit(db, loginPerAccount, email)
-    await uncountHit(db, loginPerNetwork, network)
-    throw secondFactorNeeded()
-  }
+  // The counters keep earlier failures: resetting them would grant new guesses of the code.
+  if (isCodeNeeded && code === undefined) throw secondFactorNeeded()
   if (isCodeNeeded) await limitHits(db, codesPerAccount, String(user.id))
   const token = user.email_verified_at ? await openCheckedSession(ctx, user, code ?? '') : null
   if (token === undefined) {
@@ -76,9 +64,26 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
     throw incorrectCode()
   }
   await resetLimit(db, loginPerAccountAndNetwork, key)
-  await uncountHit(db, loginPerAccount, email)
-  await uncountHit(db, loginPerNetwork, network)
   if (isCodeNeeded) await resetLimit(db, codesPerAccount, String(user.id))
   if (token === null) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
   return token
+}
+
+/**
+ * Signs in (specification section 7). An unknown address and a wrong password get the same response in the same time: 401
+ * `invalid_credentials`. With the right password: 403 `email_not_verified`, 403 `second_factor_needed`, 422 `code`. 429 after 5 attempts in
+ * 15 minutes from one network, including wrong codes, until a new password is set.
+ */
+export const login = (ctx: AppContext, credentials: Credentials, ip: string): Promise<Token> => {
+  const { db } = ctx.database
+  const { email } = credentials
+  const network = networkOf(ip)
+  const counting = (limit: RateLimit, subject: string, work: () => Promise<Token>) =>
+    countingFailures(db, limit, subject, work, isFailedGuess)
+  return counting(loginPerNetwork, network, async () => {
+    const user = await findUserByEmail(db, email)
+    // With the password's hash: a new password ends the lock in every network.
+    const key = `${email} ${network} ${user?.password_hash ?? ''}`
+    return counting(loginPerAccountAndNetwork, key, () => counting(loginPerAccount, email, () => enter(ctx, user, credentials, key)))
+  })
 }

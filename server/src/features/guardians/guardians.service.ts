@@ -8,7 +8,7 @@ import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '
 import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
-import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
+import { countHit, countingFailures, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { hasVerifiedAccount } from '../accounts/accounts.service.ts'
@@ -107,15 +107,13 @@ const linkRefusal = (question: GuardianRow | undefined): Refusal => {
 }
 
 /** The question behind an emailed link. 400 `invalid_token`, `used_token`, `ended_token`; 429. */
-export const openGuardian = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<GuardianQuestion> => {
-  const network = networkOf(ip)
-  await limitHits(db, linksPerNetwork, network)
-  const question = await findQuestion(db, hashOf(token))
-  if (!question || linkRefusalCode(question, new Date())) throw linkRefusal(question)
-  await uncountHit(db, linksPerNetwork, network)
-  const { email, dob } = question
-  return { email, dob, notice_version: NOTICE_VERSION }
-}
+export const openGuardian = ({ database: { db } }: AppContext, token: string, ip: string): Promise<GuardianQuestion> =>
+  countingFailures(db, linksPerNetwork, networkOf(ip), async () => {
+    const question = await findQuestion(db, hashOf(token))
+    if (!question || linkRefusalCode(question, new Date())) throw linkRefusal(question)
+    const { email, dob } = question
+    return { email, dob, notice_version: NOTICE_VERSION }
+  })
 
 const toDecision = (body: DecideGuardianBody, ip: string) => {
   if (body.decision === 'refused')
@@ -143,11 +141,7 @@ const announceRelease = async (
   }
 }
 
-/** Saves the guardian's decision (single use) and emails the candidate. 400 as `openGuardian`, 422 `notice_version`, 429. */
-export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
-  const { db } = ctx.database
-  const network = networkOf(ip)
-  await limitHits(db, linksPerNetwork, network)
+const decide = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
   if (body.decision === 'given' && body.notice_version !== NOTICE_VERSION) {
     throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
   }
@@ -163,8 +157,11 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
     await announceRelease(ctx, tx, await releaseMinor(tx, email, dob), 'Your parent or guardian has agreed')
     return sendAgreedMail(ctx, tx, email, await hasVerifiedAccount(tx, email))
   })
-  await uncountHit(db, linksPerNetwork, network)
 }
+
+/** Saves the guardian's decision (single use) and emails the candidate. 400 as `openGuardian`, 422 `notice_version`, 429. */
+export const decideGuardian = (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> =>
+  countingFailures(ctx.database.db, linksPerNetwork, networkOf(ip), () => decide(ctx, body, ip))
 
 /** Whether this date of birth requires a guardian's consent. Locks the question. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>

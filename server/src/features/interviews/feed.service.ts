@@ -1,6 +1,6 @@
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
-import { limitHits, networkOf, uncountHit, type RateLimit } from '../../platform/limiter.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { countingFailures, networkOf, type RateLimit } from '../../platform/limiter.ts'
 import { calendarText } from '../../platform/mail/icalendar.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -33,11 +33,7 @@ export const revokeFeed = async ({ database }: AppContext, actor: Actor): Promis
 
 /** The feed owner's interviews as iCalendar. 404 if the feed was revoked; 429. */
 export const openFeed = async ({ config, database: { db } }: AppContext, token: string, ip: string): Promise<string> => {
-  const network = networkOf(ip)
-  await limitHits(db, feedsPerNetwork, network)
-  const owner = await findFeedOwner(db, hashOf(token))
-  if (!owner) throw notFound()
-  await uncountHit(db, feedsPerNetwork, network)
+  const owner = await countingFailures(db, feedsPerNetwork, networkOf(ip), async () => orNotFound(await findFeedOwner(db, hashOf(token))))
   const rows = await selectInterviewsOf(db, owner.email)
   const panels = await selectPanels(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { OpenFile } from '../../platform/http/document.ts'
-import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
+import { countHit, countingFailures, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
@@ -47,16 +47,19 @@ const refusalOf = (link: LinkRow | undefined): Refusal | null => {
   return conflict('not_begun', 'This page opens one hour before the interview.', { opens_at })
 }
 
-/** The link of a token. 400, 409 `not_begun`; 429 for a network with too many invalid links. */
-const useLink = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<LinkRow> => {
-  const network = networkOf(ip)
-  await limitHits(db, remarksPerNetwork, network)
-  const link = await findLink(db, hashOf(token))
-  const refusal = refusalOf(link)
-  if (refusal || !link) throw refusal ?? notFound()
-  await uncountHit(db, remarksPerNetwork, network)
-  return link
-}
+/** The link of a token, also with a refusal in `accepted`. 400, 409 `not_begun`; 429 for a network with too many invalid links. */
+const useLink = (
+  { database: { db } }: AppContext,
+  token: string,
+  ip: string,
+  accepted: readonly Refusal['code'][] = [],
+): Promise<LinkRow> =>
+  countingFailures(db, remarksPerNetwork, networkOf(ip), async () => {
+    const link = await findLink(db, hashOf(token))
+    const refusal = refusalOf(link)
+    if (!link || (refusal && !accepted.includes(refusal.code))) throw refusal ?? notFound()
+    return link
+  })
 
 /**
  * Checks the link again after locking the candidate, as staff do to cancel the interview or send a newer link: it may have ended since
@@ -181,14 +184,9 @@ export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: Rema
 }
 
 /** Requests a new link in place of an expired one: notifies the HR team. 400 `invalid_token`, `revoked_token`; 429. */
-export const askForLink = async ({ database }: AppContext, token: string, ip: string): Promise<void> => {
-  const network = networkOf(ip)
-  await limitHits(database.db, remarksPerNetwork, network)
-  const link = await findLink(database.db, hashOf(token))
-  const refusal = refusalOf(link)
-  if (!link || (refusal && refusal.code !== 'ended_token' && refusal.code !== 'not_begun')) throw refusal ?? notFound()
-  await uncountHit(database.db, remarksPerNetwork, network)
-  await database.transaction(async (tx) => {
+export const askForLink = async (ctx: AppContext, token: string, ip: string): Promise<void> => {
+  const link = await useLink(ctx, token, ip, ['ended_token', 'not_begun'])
+  await ctx.database.transaction(async (tx) => {
     if ((await countHit(tx, asksPerLink, String(link.link_id))) === 0)
       await notifyAssignee(tx, link.panel.candidate_id, 'remarks_link_asked')
   })

@@ -4,7 +4,7 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
-import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
+import { countHit, countingFailures, networkOf } from '../../platform/limiter.ts'
 import { openInvitedAccount, registerInvited } from '../accounts/invited-account.service.ts'
 import { setLastEvent } from '../invitations/invitations.queries.ts'
 import {
@@ -23,20 +23,11 @@ import { acceptRefusals, asksPerInvitation, invitedState, linksPerNetwork, names
 
 const unknownLink = () => new Refusal(400, 'invalid_token', 'This link is invalid. Open the one in the latest email.')
 
+const isUnknownLink = (error: unknown): boolean => error instanceof Refusal && error.code === 'invalid_token'
+
 /** Counts unknown links of a network; 429. */
-const withKnownLink = async <T>({ database: { db } }: AppContext, ip: string, work: () => Promise<T>): Promise<T> => {
-  const network = networkOf(ip)
-  await limitHits(db, linksPerNetwork, network)
-  try {
-    const result = await work()
-    await uncountHit(db, linksPerNetwork, network)
-    return result
-  } catch (error) {
-    const isUnknown = error instanceof Refusal && error.code === 'invalid_token'
-    if (!isUnknown) await uncountHit(db, linksPerNetwork, network)
-    throw error
-  }
-}
+const withKnownLink = <T>({ database: { db } }: AppContext, ip: string, work: () => Promise<T>): Promise<T> =>
+  countingFailures(db, linksPerNetwork, networkOf(ip), work, isUnknownLink)
 
 /** The invitation of a link. Opening it repeatedly, or by a link scanner, only marks it as opened. 400, 429. */
 export const openInvitation = (ctx: AppContext, token: string, ip: string): Promise<OpenedInvitation> =>

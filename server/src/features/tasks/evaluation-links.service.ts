@@ -4,7 +4,7 @@ import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { OpenFile } from '../../platform/http/document.ts'
-import { countHit, limitHits, networkOf, uncountHit } from '../../platform/limiter.ts'
+import { countHit, countingFailures, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
@@ -47,20 +47,13 @@ const refusalOf = (link: EvaluationLink | undefined): Refusal | null => {
 }
 
 /** The link of a token. 400; 429 for a network with too many invalid links. */
-const useLink = async (
-  { database: { db } }: AppContext,
-  token: string,
-  ip: string,
-  { alsoEnded = false } = {},
-): Promise<EvaluationLink> => {
-  const network = networkOf(ip)
-  await limitHits(db, evaluationsPerNetwork, network)
-  const link = await findLink(db, hashOf(token))
-  const refusal = refusalOf(link)
-  if (!link || (refusal && !(alsoEnded && refusal.code === 'ended_token'))) throw refusal ?? notFound()
-  await uncountHit(db, evaluationsPerNetwork, network)
-  return link
-}
+const useLink = ({ database: { db } }: AppContext, token: string, ip: string, { alsoEnded = false } = {}): Promise<EvaluationLink> =>
+  countingFailures(db, evaluationsPerNetwork, networkOf(ip), async () => {
+    const link = await findLink(db, hashOf(token))
+    const refusal = refusalOf(link)
+    if (!link || (refusal && !(alsoEnded && refusal.code === 'ended_token'))) throw refusal ?? notFound()
+    return link
+  })
 
 const fileSubject = (evaluator_id: number, attachment_id: number): string => `task-file:${evaluator_id}:${attachment_id}`
 
