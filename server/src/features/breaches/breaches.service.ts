@@ -131,7 +131,7 @@ export const changeBreach = (
 export const reportBreach = (ctx: AppContext, actor: Actor, id: number, report: BreachReport, at: string | null): Promise<Breach> =>
   changeLocked(ctx, actor, id, async (tx, { noticed_at }) => {
     const reported = at === null ? null : new Date(at)
-    if (reported && reported < noticed_at) throw invalid({ at: ['The breach was noticed later than this.'] })
+    if (reported && reported < noticed_at) throw invalid({ at: ['The breach was discovered after this time.'] })
     await updateReport(tx, id, report, reported)
     await recordAudit(tx, actor, 'breach_reported', 'breach', id, { report, at })
   })

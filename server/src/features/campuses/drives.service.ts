@@ -104,7 +104,7 @@ const assertFitsStudents = async (
 ): Promise<void> => {
   const refusal = comparable(rounds) === comparable(body.rounds) ? null : roundsRefusal(await hasResults(tx, id))
   const { colleges, requests } = await selectLeftOut(tx, id, body)
-  const keep = (names: readonly string[]) => names.map((name) => `Students are registered for ${name}. Keep it.`)
+  const keep = (names: readonly string[]) => names.map((name) => `Students have registered for ${name}, so it can't be removed.`)
   const errors: Record<string, string[]> = {
     ...(colleges.length > 0 && { campus_ids: keep(colleges) }),
     ...(requests.length > 0 && { resource_request_ids: keep(requests) }),

@@ -368,8 +368,8 @@ describe('campus drives', () => {
     expect([status, problem.errors]).toEqual([
       422,
       {
-        campus_ids: [expect.stringMatching(/^Students are registered for Government Engineering College \d+\. Keep it\.$/)],
-        resource_request_ids: [expect.stringMatching(/^Students are registered for .+ \(.+\)\. Keep it\.$/)],
+        campus_ids: [expect.stringMatching(/^Students have registered for Government Engineering College \d+, so it can't be removed\.$/)],
+        resource_request_ids: [expect.stringMatching(/^Students have registered for .+ \(.+\), so it can't be removed\.$/)],
       },
     ])
     const more = { mode: 'pool', campus_ids: [college.id, drive.campus_id], resource_request_ids: [drive.request, request] }

@@ -211,7 +211,8 @@ export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_ema
   await limitHits(db, mailsPerGuardian, guardian_email)
   await ctx.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, scope)
-    if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')
+    if (dob === null || withheld_reason !== 'guardian_needed')
+      throw conflict('guardian_not_needed', "You don't need a parent's or guardian's consent.")
     if (guardian_email === email) throw invalid({ guardian_email: ['Enter the email address of your parent or guardian, not your own.'] })
     await sendQuestion(ctx, tx, { email, dob, guardian_email }, { is_confirmed: true })
   })

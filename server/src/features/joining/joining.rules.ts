@@ -5,10 +5,11 @@ import { HIRED, OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stage
 export const documentRequestRefusal = (hiring_stage: number): string | null =>
   [SELECTED, OFFER_RELEASED, HIRED].some((stage) => stage === hiring_stage)
     ? null
-    : `Documents can be asked for from “${stageOf(SELECTED).label}” onwards.`
+    : `You can request documents once the candidate is in “${stageOf(SELECTED).label}” or a later stage.`
 
 /** Why joining can't be recorded in this stage, as a sentence; null if it can. */
-export const joinRefusal = (hiring_stage: number): string | null => (hiring_stage === HIRED ? null : 'Only hired candidates can join.')
+export const joinRefusal = (hiring_stage: number): string | null =>
+  hiring_stage === HIRED ? null : 'Only hired candidates can be recorded as joined.'
 
 /** Kinds to suggest: those usual for the candidate that haven't been asked for. `total_experience` in months. */
 export const suggestedKinds = (total_experience: number, requested: readonly string[]): JoiningDocumentKind[] =>

@@ -44,11 +44,11 @@ export const stageRefusal = (hiring_stage: number): string | null =>
 
 /** Why nothing can be done about a sent offer in this stage, as a sentence; null if it can. */
 const releasedRefusal = (hiring_stage: number): string | null =>
-  hiring_stage === OFFER_RELEASED ? null : `This is possible only in “${stageOf(OFFER_RELEASED).label}”.`
+  hiring_stage === OFFER_RELEASED ? null : `You can do this only while the candidate is in “${stageOf(OFFER_RELEASED).label}”.`
 
 /** Why the time to reply can't be extended to this day, as a sentence; null if it can. */
 export const extensionRefusal = (reply_by: string, before: { readonly reply_by: string; readonly joining_on: string }): string | null => {
-  if (reply_by <= before.reply_by) return `Choose a day after ${dayInWords(before.reply_by)}, which is the last day now.`
+  if (reply_by <= before.reply_by) return `Choose a date after ${dayInWords(before.reply_by)}, the current deadline.`
   return reply_by < before.joining_on ? null : `Choose a day before the joining date, ${dayInWords(before.joining_on)}.`
 }
 

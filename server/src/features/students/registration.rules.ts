@@ -25,7 +25,7 @@ export const isOver = ({ hiring_stage, applied_for, resource_request_id }: Drive
 export const eligibilityText = (failures: readonly string[], registration_to: string): string =>
   failures.length === 0
     ? 'You meet the eligibility criteria for this drive.'
-    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive, so you can't take part. ${failures.join(' ')} If what you entered is wrong, correct it until ${dayInWords(registration_to)}.`
+    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive, so you can't take part. ${failures.join(' ')} If what you entered is wrong, correct it by ${dayInWords(registration_to)}.`
 
 const percent = (mark: number | null) => (mark === null ? null : `${mark}%`)
 const count = (value: number | null) => (value === null ? null : String(value))

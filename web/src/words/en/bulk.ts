@@ -92,11 +92,11 @@ export const words = {
     },
     rejected: (count: string) => `Rejected: ${people(count)}`,
     reason: (label: string) => `Reason for rejecting: ${label}.`,
-    undo: 'It runs in the background. You can undo it until the emails are sent, at least for one minute after it finishes.',
+    undo: 'This runs in the background. You can undo it until the emails go out, and for at least one minute after it finishes.',
   },
   publish: {
     title: (count: string) => (count === '1' ? 'Publish 1 decision' : `Publish ${count} decisions`),
-    stay: (count: string) => `${people(count)} can't be moved and ${count === '1' ? 'keeps the' : 'keep their'} decision:`,
+    stay: (count: string) => `${people(count)} can't be moved and ${count === '1' ? 'keeps' : 'keep'} their decision:`,
     one: (name: string, why: string) => `${name}: ${why}`,
     more: (count: string) => `and ${count} more`,
     unapplied: (count: string, names: readonly string[], more: string) =>

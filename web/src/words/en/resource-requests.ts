@@ -67,7 +67,7 @@ export const words = {
   },
   named: (action: string, code: string) => `${action} ${code}`,
   done: {
-    submit: (code: string) => `${code} submitted. The administrators get an email.`,
+    submit: (code: string) => `${code} submitted. The administrators have been emailed.`,
     withdraw: (code: string) => `${code} is a draft again.`,
     reject: (code: string) => `${code} rejected. The person who raised it gets an email with the reason.`,
     hold: (code: string) => `${code} is on hold. Candidates can't see it.`,

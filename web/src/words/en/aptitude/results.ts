@@ -164,7 +164,7 @@ export const words = {
     changed: (by: string | null, at: string) => `Answer key changed${by === null ? '' : ` by ${by}`}, ${at}.`,
     undo: 'Undo change',
     undoTitle: 'Undo this answer key change?',
-    undoMessage: 'The test is re-marked with the answer key it was published with. No one is moved.',
+    undoMessage: 'The test is re-marked with the answer key it was published with. No candidate changes stage.',
     undone: (higher: number, lower: number) => `Undone. ${risen(higher, lower)}.`,
     change: 'Change answer key',
     how: 'What counts as right',
@@ -175,7 +175,8 @@ export const words = {
     bank: 'This changes only this test. If the question itself is wrong, change it in the question bank too.',
     effect: (higher: number, lower: number, drawn: string) =>
       `Of ${drawn} scores with this question, ${higher} ${higher === 1 ? 'goes' : 'go'} up and ${lower} ${lower === 1 ? 'goes' : 'go'} down.`,
-    crossing: (passing: number, failing: number) => `${people(passing)} would now pass, ${failing} would no longer pass. No one is moved.`,
+    crossing: (passing: number, failing: number) =>
+      `${people(passing)} would now pass, ${failing} would no longer pass. No candidate changes stage.`,
     noneCrosses: 'No one crosses the cut-off, and no one is moved.',
     one: (name: string, before: string, after: string, stage: string) => `${name}: ${before} → ${after}, ${stage}`,
     passes: 'passes',

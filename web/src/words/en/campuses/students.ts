@@ -143,7 +143,7 @@ export const words = {
     next: (label: string) => `For ${the(label)}:`,
     after: (label: string) => `After ${the(label)}:`,
     counts: (shortlisted: number, rejected: number, undecided: number, waiting: number) =>
-      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${waiting === 0 ? '' : `, ${waiting} not taken part yet`}`,
+      `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${waiting === 0 ? '' : `, ${waiting} yet to take part`}`,
     rest: 'Reject the rest',
     restWhy: { none: 'No student in this round is undecided.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,

@@ -36,7 +36,7 @@ const fields = {
   remarks_missing: 'Interview remarks missing',
   move_asked_on: 'Another interview time requested on',
   offer_submitted_on: 'Offer submitted for approval on',
-  offer_approved_on: 'Offer approved, not sent, on',
+  offer_approved_on: 'Offer approved but not sent on',
   reply_by: 'Offer ends on',
   joining_on: 'Joining date',
   joined_on: 'Joined on',
@@ -79,7 +79,7 @@ const operators = {
   between: 'between',
   in: 'relative to today',
   outside: 'not between',
-  empty: 'is set or empty',
+  empty: 'has a value or is empty',
 } as const satisfies Record<Operator, string>
 
 /** The candidate list. */

@@ -66,7 +66,7 @@ export const words = {
     },
     place: { in_person: 'Address', video: 'Meeting link', phone: 'Phone number (optional)' },
     placeHint: {
-      in_person: 'If there is no room, the address the candidate receives.',
+      in_person: "If you don't choose a room, the candidate gets this address.",
       video: 'Sent to the candidate and the interviewers.',
       phone: 'Leave empty to call the number in the profile.',
     },
@@ -92,7 +92,7 @@ export const words = {
     title: (name: string) => `Offer times to ${name}`,
     who: 'Who can choose',
     one: (name: string) => `Only ${name}`,
-    all: 'Everyone waiting for this round of the opening',
+    all: 'Everyone waiting for this round for this opening',
     times: 'Times offered',
     add: 'Add time',
     remove: (day: string, time: string) => `Remove ${day}, ${time}`,
@@ -162,10 +162,10 @@ export const words = {
   decline: {
     title: (round: string) => `Keep the time of the ${lowered(round)}`,
     effect:
-      'The candidate is emailed that the interview stays as scheduled, with the reason. They can request another time only once you reschedule it.',
+      'The candidate gets an email saying that the interview stays as scheduled, and why. They can request another time only once you reschedule it.',
     submit: 'Keep this time',
     keep: 'Cancel',
-    done: 'The candidate is told that the time stays.',
+    done: 'We will tell the candidate that the time stays the same.',
     reason: 'Reason, as the candidate reads it',
   },
   remarks: {

@@ -79,9 +79,9 @@ export const words = {
     retryNamed: (subject: string, to: string) => `Try again: “${subject}” to ${to}`,
     done: {
       cancel: 'Email cancelled.',
-      sendNow: 'The email is next in line.',
+      sendNow: 'The email will be sent next.',
       send: 'The email is scheduled again.',
-      retry: 'The email is waiting again.',
+      retry: 'The email is back in the queue.',
     },
   },
   pages: 'Pages of the outbox',

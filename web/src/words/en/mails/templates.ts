@@ -46,7 +46,7 @@ export const words = {
     cc: 'Copies to (optional)',
     ccHint: 'Up to 5 addresses, separated by commas.',
     settings: 'Sending and sender',
-    onlyMoves: 'Can be changed only for emails of stage changes.',
+    onlyMoves: 'Applies only to emails of stage changes.',
     save: 'Save draft',
     saved: 'Draft saved.',
     nothing: 'No changes.',

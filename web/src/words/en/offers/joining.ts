@@ -2,15 +2,15 @@ import type { JoiningDocument } from '@portal/contract/joining'
 
 const states: Readonly<Record<JoiningDocument['state'], string>> = {
   asked: 'Not uploaded yet',
-  uploaded: 'Uploaded, to be checked',
+  uploaded: 'Uploaded, awaiting review',
   verified: 'Verified',
-  refused: 'Refused',
+  refused: 'Rejected',
 }
 
 /** Joining dates and documents before joining, for staff and for candidates. */
 export const words = {
   states,
-  refused: (reason: string) => `Refused: ${reason}`,
+  refused: (reason: string) => `Rejected: ${reason}`,
   verified: (by: string) => `Verified by ${by}`,
   staff: {
     title: 'Joining',
@@ -20,7 +20,7 @@ export const words = {
     didNotJoin: 'If the candidate does not join, change the stage to “Did not join / offer withdrawn”.',
     changeDate: 'Change joining date…',
     joined: 'Record as joined…',
-    notJoined: 'Undo joining',
+    notJoined: 'Mark as not joined',
     documents: 'Documents before joining',
     none: 'No documents requested yet.',
     request: 'Request documents…',
@@ -28,17 +28,17 @@ export const words = {
     openNamed: (document: string) => `Open ${document}`,
     verify: 'Verify',
     verifyNamed: (document: string) => `Verify ${document}`,
-    refuse: 'Refuse…',
-    refuseNamed: (document: string) => `Refuse ${document}`,
+    refuse: 'Reject…',
+    refuseNamed: (document: string) => `Reject ${document}`,
     stopNamed: (document: string) => `Remove request for ${document}`,
     stop: 'Remove request',
     done: {
       request: 'Documents requested. The candidate sees them on their profile.',
       verify: 'Document verified.',
-      refuse: 'Document refused.',
+      refuse: 'Document rejected.',
       date: 'Joining date changed.',
       joined: 'Joining recorded.',
-      notJoined: 'Joining undone.',
+      notJoined: 'Marked as not joined.',
     },
   },
   requestDialog: {
@@ -48,10 +48,10 @@ export const words = {
     confirm: 'Request documents',
   },
   refuseDialog: {
-    title: (document: string) => `Refuse: ${document}`,
+    title: (document: string) => `Reject: ${document}`,
     reason: 'Reason',
     hint: 'The candidate sees this and can upload the document again.',
-    confirm: 'Refuse document',
+    confirm: 'Reject document',
   },
   dateDialog: {
     change: 'Change the joining date',

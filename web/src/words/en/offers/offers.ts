@@ -61,7 +61,7 @@ export const words = {
       extend: 'Reply date extended. The email is in the outbox.',
       resend: 'The email is in the outbox.',
     },
-    sent: (name: string) => `Offer to ${name} released. The email is in the outbox.`,
+    sent: (name: string) => `Offer to ${name} sent. The email is in the outbox.`,
     undone: 'Sending undone.',
     confirm: {
       title: (name: string) => `Send the offer to ${name}?`,
@@ -94,8 +94,8 @@ export const words = {
   extend: {
     title: 'Extend the reply date',
     replyBy: 'Reply by',
-    hint: (replyBy: string, joiningOn: string) => `Now ${replyBy}. The new day must be before the joining date, ${joiningOn}.`,
-    effect: 'The candidate gets an email and a new offer letter with the new day. The other terms stay.',
+    hint: (replyBy: string, joiningOn: string) => `Currently ${replyBy}. The new date must be before the joining date, ${joiningOn}.`,
+    effect: 'The candidate gets an email and a new offer letter with the new date. The other terms stay the same.',
     confirm: 'Extend and email',
   },
   return: {
