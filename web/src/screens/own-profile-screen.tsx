@@ -58,8 +58,8 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
         <>
           <ProfileHead picture={<ProfilePicture isCompact name={displayName(candidate)} />} />
           <BreachNotices />
-          <AppliedJobCard isNew={hasJustApplied} />
           <OwnSteps />
+          <AppliedJobCard isNew={hasJustApplied} />
           <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
             <Alert color="amber" mb="md" title={isReview ? REVIEW_DUE : words.incomplete.title}>

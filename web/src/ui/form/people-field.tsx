@@ -37,8 +37,8 @@ export function PeopleField({ id, legend, known, value, onChange, error }: Peopl
   const options = (isStaff: boolean) =>
     unchosen.filter((person) => person.is_staff === isStaff).map(({ name, email }) => ({ value: email, label: `${name} (${email})` }))
 
-  const choose = (email: string) => {
-    if (email === OTHER) return setOther(unknown)
+  const choose = (email: string, typed: string) => {
+    if (email === OTHER) return setOther({ ...unknown, [typed.includes('@') ? 'email' : 'name']: typed })
     const picked = known.find((person) => person.email === email)
     if (picked) onChange([...value, { name: picked.name, email }])
   }

@@ -23,7 +23,8 @@ interface PickerProps {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly className?: string | undefined
-  readonly onChange: (value: string) => void
+  /** `typed`: a text that didn't find the option, which is always offered. */
+  readonly onChange: (value: string, typed: string) => void
   readonly onBlur?: () => void
   readonly 'data-autofocus'?: boolean
 }
@@ -69,7 +70,8 @@ export function Picker({ id, data, value = '', placeholder = actions.chooseOne, 
   const choose = (index: number) => {
     const option = options[index]
     if (option === undefined) return
-    if (option.value !== value) onChange(option.value)
+    if (option.value !== value)
+      onChange(option.value, option.label.toLowerCase().includes((typed ?? '').toLowerCase()) ? '' : (typed ?? '').trim())
     close()
   }
   const type = (text: string) => {
