@@ -18,6 +18,8 @@ export const OpenedInvitation = z.object({
       /** The referring employee, or otherwise the staff member who sent the invitation. */
       invited_by: z.string(),
       is_referral: z.boolean(),
+      /** The link came by email, which proves the address; false: staff copied it. */
+      is_emailed: z.boolean(),
       designation: z.nullable(z.string()),
       job_code: z.nullable(z.string()),
       place: z.string(),
@@ -64,7 +66,10 @@ export const askForInvitation = endpoint({
   refusals: ['invalid_token'],
   response: Success,
 })
-/** Deletes the address's invitations and blocks further ones. 400 `invalid_token`; `used_token` once there is an account. */
+/**
+ * Deletes what is stored about the address and blocks further invitations. A link copied by staff doesn't prove the address and only
+ * declines its invitation. 400 `invalid_token`; `used_token` once there is an account.
+ */
 export const refuseInvitations = endpoint({
   method: 'POST',
   path: '/v1/invitations/remove-me',

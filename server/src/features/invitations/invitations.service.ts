@@ -102,6 +102,11 @@ export const invitationDeclined = async (tx: Db, { email, candidate_id }: Person
   await moveInvitations(tx, isOfPerson(email, candidate_id), DECLINED, 'declined', { next_reminder_at: null })
 }
 
+/** Marks one invitation as declined by whoever has its link. */
+export const linkDeclined = async (tx: Db, id: number): Promise<void> => {
+  await moveInvitations(tx, isInvitation(id), DECLINED, 'declined', { next_reminder_at: null })
+}
+
 /** Expires invitations whose link wasn't used in time. */
 export const expireInvitations = async ({ database }: AppContext): Promise<void> => {
   await moveInvitations(database.db, isPastEnd(), EXPIRED, 'expired', { next_reminder_at: null })

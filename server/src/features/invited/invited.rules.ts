@@ -60,18 +60,20 @@ interface Invitation extends Link {
   readonly email: string
   readonly invited_by: string
   readonly referrer: string | null
+  readonly is_emailed: boolean
   readonly expires_at: Date
   readonly opening: { readonly designation: string; readonly job_code: string } | null
 }
 
 export const toOpened = (found: Invitation): OpenedInvitation => {
   const state = invitedState(found)
-  const { name, email, referrer, opening } = found
+  const { name, email, referrer, opening, is_emailed } = found
   const invitation = {
     first_name: namesOf(name).first_name,
     email,
     invited_by: referrer ?? found.invited_by,
     is_referral: referrer !== null,
+    is_emailed,
     designation: opening?.designation ?? null,
     job_code: opening?.job_code ?? null,
     place: OPENING_LOCATION,

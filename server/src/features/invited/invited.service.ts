@@ -12,6 +12,7 @@ import {
   findInvitation,
   invitationDeclined,
   invitationOpened,
+  linkDeclined,
   lockInvitation,
   type FoundInvitation,
 } from '../invitations/invitations.service.ts'
@@ -89,7 +90,10 @@ export const askForInvitation = (ctx: AppContext, token: string, ip: string): Pr
     ),
   )
 
-/** "This is not me": deletes what is stored about the address unless it has an account, and blocks further invitations. 400, 429. */
+/**
+ * "This is not me": deletes what is stored about the address unless it has an account, and blocks further invitations. A link copied by
+ * staff may have reached anyone, so it only declines its invitation. 400, 429.
+ */
 export const refuseInvitations = (ctx: AppContext, token: string, ip: string): Promise<void> =>
   withKnownLink(ctx, ip, () =>
     inConstantTime(
@@ -97,6 +101,7 @@ export const refuseInvitations = (ctx: AppContext, token: string, ip: string): P
         const found = await lockInvitation(tx, token)
         if (!found) throw unknownLink()
         if (invitedState(found) === 'used') throw new Refusal(400, 'used_token', acceptRefusals.used[1])
+        if (!found.is_emailed) return linkDeclined(tx, found.id)
         await suppress(ctx, tx, found.email)
         await deleteInvitationMails(tx, found.email)
         await eraseInvitations(tx, found.email)

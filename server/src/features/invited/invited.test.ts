@@ -74,6 +74,7 @@ describe('opening the link of an invitation', () => {
           email,
           invited_by: 'Meera Trivedi',
           is_referral: false,
+          is_emailed: true,
           designation: 'Frontend developer (React)',
         },
       })
@@ -241,6 +242,18 @@ describe('declining an invitation', () => {
     const used = await invite({ status: 5 })
     expect((await removeMe(used.token)).problem.code).toBe('used_token')
     expect((await stored(used.id))?.status).toBe(5)
+  })
+
+  it('"remove me" by a link that staff copied only declines that invitation: it may have reached anyone', async () => {
+    const { db } = portal.ctx.database
+    const { id, token, email } = await invite({}, { kind: 'copied' })
+    await db.insert(tables.candidates).values({ email, first_name: 'Ravi', last_name: 'Shah', mobile_no: '9876543219' })
+    expect((await open(token)).body.data.invitation?.is_emailed).toBe(false)
+    expect((await removeMe(token)).body).toEqual({ success: true })
+    expect((await stored(id))?.status).toBe(10)
+    expect((await open(token)).body.data.state).toBe('declined')
+    expect(await db.select().from(tables.candidates).where(eq(tables.candidates.email, email))).toHaveLength(1)
+    expect([...(await suppressedAmong(portal.ctx, db, [email]))]).toEqual([])
   })
 
   it('rejecting the privacy notice declines it; only the candidate can, and without an invitation it is a no-op', async () => {

@@ -75,10 +75,11 @@ function Landing({ token }: { readonly token: string }) {
   )
 
   if (outcome === 'removed') {
+    const { done: removed } = words.remove[invitation?.is_emailed === false ? 'copied' : 'emailed']
     return (
       <>
-        <FocusedTitle>{words.remove.done.title}</FocusedTitle>
-        <Text mt="xs">{words.remove.done.text}</Text>
+        <FocusedTitle>{removed.title}</FocusedTitle>
+        <Text mt="xs">{removed.text}</Text>
       </>
     )
   }

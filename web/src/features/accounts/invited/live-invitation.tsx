@@ -34,7 +34,7 @@ interface LiveInvitationProps {
 
 /** Who invites and to what, what data is stored and why, and the start button. */
 export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, notice }: LiveInvitationProps) {
-  const { first_name, email, invited_by, is_referral, designation, job_code, place } = invitation
+  const { first_name, email, invited_by, is_referral, is_emailed, designation, job_code, place } = invitation
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -48,9 +48,8 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
       else pushError(problem)
     }
   }
-  const { remove } = words
   const confirmRemove = async () => {
-    const { title, message, action, cancel } = remove
+    const { title, message, action, cancel } = words.remove[is_emailed ? 'emailed' : 'copied']
     const isSure = await confirm({ title, message: message(email), confirmLabel: action, cancelLabel: cancel, isDanger: true })
     if (isSure) await run(() => removeMe(token).then(onRemoved))
   }
@@ -80,7 +79,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
           {words.shared}
         </Text>
         <Button variant="subtle" size="compact-md" mih={44} px={0} disabled={isBusy} onClick={() => void confirmRemove()}>
-          {remove.link}
+          {words.remove.link}
         </Button>
       </div>
     </>

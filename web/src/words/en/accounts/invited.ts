@@ -20,12 +20,23 @@ export const words = {
   minor: "I'm under 18",
   remove: {
     link: 'Not you, or want to be removed?',
-    title: 'Remove your data?',
-    message: (email: string) =>
-      `We delete this invitation with your name, email and mobile, and never invite ${email} again. This can't be undone.`,
-    action: 'Remove me',
-    cancel: 'Keep it',
-    done: { title: "You've been removed", text: "We've deleted this invitation with your data, and we won't invite this address again." },
+    emailed: {
+      title: 'Remove your data?',
+      message: (email: string) =>
+        `We delete this invitation with your name, email and mobile, and never invite ${email} again. This can't be undone.`,
+      action: 'Remove me',
+      cancel: 'Keep it',
+      done: { title: "You've been removed", text: "We've deleted this invitation with your data, and we won't invite this address again." },
+    },
+    /** Someone sent the link on, so its reader may not own the address. */
+    copied: {
+      title: 'Decline this invitation?',
+      message: (email: string) =>
+        `The HR team sees that it isn't for you, and its link stops working. To have data about ${email} deleted, use the link in an email to that address.`,
+      action: 'Decline',
+      cancel: 'Keep it',
+      done: { title: "You've declined this invitation", text: 'The HR team can see it. You can close this page.' },
+    },
   },
   ask: {
     action: 'Ask for a new one',
