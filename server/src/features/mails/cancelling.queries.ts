@@ -82,18 +82,24 @@ const isUnwantedReminder = sql`(${remindersIn(reminderCodes.filter((code) => !of
   and ${hasDeclinedReminders(sql`mails.candidate_id`)})`
 
 /**
- * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them; it states no outdated time (M10,
- * M11, M55, superseded M06); as a reminder, its candidate hasn't moved since; and if it belongs to a move, that move is the candidate's latest and wasn't undone. Columns are qualified
- * manually: Drizzle omits the table name in single-table queries, and the inner table has the same columns.
+ * An email that is still true: no newer one replaces it (M06); as a reminder, its candidate hasn't moved since; and if it belongs to a
+ * move, that move is the candidate's latest and wasn't undone. Columns are qualified manually: Drizzle omits the table name in
+ * single-table queries, and the inner table has the same columns.
  */
-export const canSendCancelled = sql<boolean>`(mails.state = 'cancelled' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55') and ${isVisible}
-  and not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id and newer.code = 'M06' and newer.id > mails.id))
-  and not ${isUnwantedReminder}
+export const isCurrent = sql`(not (mails.code = 'M06' and exists (select from mails newer where newer.candidate_id = mails.candidate_id
+    and newer.code = 'M06' and newer.id > mails.id))
   and not (${remindersIn(reminderCodes)} and exists (select from stage_changes moved where moved.candidate_id = mails.candidate_id
     and moved.created_at > mails.created_at and moved.undone_at is null and moved.undoes is null))
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id
       and newer.undone_at is null and newer.undoes is null))))`
+
+/**
+ * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them, and it is current; M10, M11 and M55
+ * state times that may be outdated.
+ */
+export const canSendCancelled = sql<boolean>`(mails.state = 'cancelled' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55')
+  and ${isVisible} and not ${isUnwantedReminder} and ${isCurrent})`
 
 /** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
 export const scheduleCancelledMails = async (tx: Db, ids: readonly number[], earliest: Date) => {

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { LAST_CHARACTER, namedLike } from '../candidates/names.queries.ts'
-import { canSendCancelled } from './cancelling.queries.ts'
+import { canSendCancelled, isCurrent } from './cancelling.queries.ts'
 
 /** Conditions on `mails`, identical to those of the partial indexes. */
 const tabs: Readonly<Record<OutboxTab, SQL>> = {
@@ -72,19 +72,23 @@ interface StoredRow extends Omit<OutboxRow, 'candidate' | 'can'> {
   readonly candidate_id: number | null
   readonly name: string | null
   readonly can_send: boolean
-  readonly has_text: boolean
+  readonly can_retry: boolean
 }
+
+const isVisible = sql`(mails.candidate_id is null or exists (select from candidates c where c.id = mails.candidate_id and c.withheld_since is null))`
+/** A failed email that may be sent again: its text is kept, its candidate is visible, and it is current. */
+const canRetryFailed = sql<boolean>`(mails.state = 'failed' and mails.text <> '' and ${isVisible} and ${isCurrent})`
 
 /** One page of the outbox, in one statement. */
 export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, per_page: number): Promise<OutboxRow[]> => {
   const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
     select mails.id, mails.code, mails.subject, mails.to_address, mails.candidate_id, mails.state, mails.created_at, mails.send_at,
-      mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, mails.text <> '' as has_text, ${fullNameOf('c')} as name,
+      mails.sent_at, mails.attempts, mails.is_bounced, mails.last_error, ${canRetryFailed} as can_retry, ${fullNameOf('c')} as name,
       ${canSendCancelled} as can_send,
       (select i.run_id from bulk_run_items i where i.mail_id = mails.id limit 1) as run_id
     from mails left join candidates c on c.id = mails.candidate_id
     where ${matches(filter)} order by ${orders[filter.tab]} limit ${per_page} offset ${(page - 1) * per_page}`)
-  return rows.map(({ candidate_id, name, can_send, has_text, ...row }) => ({
+  return rows.map(({ candidate_id, name, can_send, can_retry, ...row }) => ({
     ...row,
     candidate: candidate_id === null ? null : { id: candidate_id, name: name ?? '' },
     created_at: new Date(row.created_at).toISOString(),
@@ -95,7 +99,7 @@ export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, p
       cancel: row.state === 'queued' && row.send_at !== null && candidate_id !== null,
       send_now: row.state === 'queued' && candidate_id !== null,
       send: can_send,
-      retry: row.state === 'failed' && has_text,
+      retry: can_retry,
     },
   }))
 }
@@ -136,8 +140,6 @@ export const selectMailsOfRun = async (tx: Db, run_id: number, state: 'queued' |
   return rows.map(({ id }) => id)
 }
 
-const isVisible = sql`(mails.candidate_id is null or exists (select from candidates c where c.id = mails.candidate_id and c.withheld_since is null))`
-
 /** Makes a waiting email due now; returns its candidate, or undefined if it isn't waiting. */
 export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
@@ -146,11 +148,11 @@ export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: numbe
   return rows[0]
 }
 
-/** Requeues a failed email; returns its candidate, or undefined if it hasn't failed or its text was cleared. */
+/** Requeues a failed email; returns its candidate, or undefined if it can't be sent again. */
 export const requeueFailed = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
   const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
     update mails set state = 'queued', attempts = 0, is_bounced = false, lease_ends_at = null
-    where id = ${id} and state = 'failed' and text <> '' and ${isVisible}
+    where id = ${id} and ${canRetryFailed}
     returning candidate_id`)
   return rows[0]
 }

@@ -76,7 +76,7 @@ export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<vo
     authorize(actor, mayCancelMail, { id })
     if (!(await isListedMail(tx, id, readerOf(actor)))) throw notFound()
     const mail = await requeueFailed(tx, id)
-    if (!mail) throw conflict('already_gone', 'This email has not failed, or its link has been replaced by a newer one.')
+    if (!mail) throw conflict('already_gone', 'This email has not failed, or it is out of date.')
     await ctx.jobs.send(tx, mailDeliveryQueue, { mail_id: id })
     if (mail.candidate_id !== null) await recordAudit(tx, actor, 'mail_retried', 'candidate', mail.candidate_id, { mail_id: id })
   })

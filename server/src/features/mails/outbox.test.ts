@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications'
 import { startBulk } from '@portal/contract/bulk'
 import { invite } from '@portal/contract/inviting'
 import { readMail } from '@portal/contract/mails'
 import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, cancelRunMails, type OutboxTab } from '@portal/contract/outbox'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
-import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startBulk as startBulkWorker } from '../bulk/bulk.job.ts'
@@ -101,6 +102,28 @@ describe('the outbox', () => {
       .where(eq(tables.mails.id, row?.id ?? 0))
     const retry = ({ token }: Caller) => portal.call(retryMail, { token, params: params(row?.id ?? 0) })
     expect([(await retry(colleague)).status, (await retry(recruiter)).status]).toEqual([404, 200])
+  })
+
+  it("doesn't send a failed email again once it is out of date: the candidate was moved on", async () => {
+    const { db } = portal.ctx.database
+    const [staff, candidate] = [
+      await newStaff(portal),
+      await completeCandidate(portal, 75, { hiring_stage: 3, resource_requisition_request_id: await newOpening(portal) }),
+    ]
+    const at = params(candidate.candidate_id)
+    const move = (from: number, to: number) => portal.call(moveStage, { token: staff.token, params: at, body: { from, to, mail: true } })
+    await move(3, 4)
+    const [mail] = await db
+      .update(tables.mails)
+      .set({ state: 'failed' })
+      .where(and(eq(tables.mails.candidate_id, candidate.candidate_id), eq(tables.mails.code, 'M05')))
+      .returning()
+    const listed = async () => (await list('failed', staff, { q: candidate.email })).map(({ can }) => can.retry)
+    expect(await listed()).toEqual([true])
+    expect((await move(4, 7)).status).toBe(200)
+    expect(await listed()).toEqual([false])
+    const retry = await portal.call(retryMail, { token: staff.token, params: params(mail?.id ?? 0) })
+    expect(retry.problem.code).toBe('already_gone')
   })
 
   it('finds addresses and names by index', async () => {
