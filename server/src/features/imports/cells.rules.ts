@@ -13,7 +13,7 @@ import { mobileOf } from '@portal/contract/shared/mobile'
 import { studentFields } from '@portal/contract/students'
 import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from '../../platform/amounts.rules.ts'
 import { degreeOfBranch } from './branch.rules.ts'
-import type { Option, OptionCombo, OptionIndex } from './choices.rules.ts'
+import { optionText, type Option, type OptionCombo, type OptionIndex } from './choices.rules.ts'
 import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
 import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
@@ -179,7 +179,7 @@ export interface Reader {
   readonly type: ImportType
   readonly columns: readonly Column[]
   readonly options: Readonly<Partial<Record<OptionCombo, OptionIndex>>>
-  /** Options chosen by staff for texts of a field, keyed by `plainText`. */
+  /** Options chosen by staff for texts of a field, keyed by `optionText`. */
   readonly chosen: ReadonlyMap<string, ReadonlyMap<string, number | null>>
   readonly today: string
   /** College of students whose row names none. */
@@ -198,7 +198,7 @@ export const findOptions = (
   combo: OptionCombo,
   typed: string,
 ): readonly Option[] | null => {
-  const plain = plainText(typed)
+  const plain = optionText(typed)
   const key = chosen.get(field)?.get(plain)
   if (key === null) return null
   const index = options[combo]

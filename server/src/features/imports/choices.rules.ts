@@ -14,7 +14,7 @@ export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
 /** Degrees in engineering have two entries; the branch determines which. */
 const engineering = ['BE', 'BTech', 'BE BTech', 'BEng', 'Bachelor of Engineering', 'Bachelor of Technology']
 
-/** Alternative spellings by combo value; the value itself always matches. */
+/** Other names of the same thing by combo value; the value itself always matches. A related thing isn't one: .NET isn't ASP.NET Core. */
 const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, readonly string[]>>>>> = {
   GENDER: {
     Male: ['M', 'Man', 'Boy', 'पुरुष'],
@@ -129,7 +129,6 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
     TypeScript: ['TS'],
     React: ['ReactJS', 'React.js'],
     'Next.js': ['NextJS'],
-    Angular: ['AngularJS'],
     'Vue.js': ['Vue', 'VueJS'],
     HTML: ['HTML5'],
     CSS: ['CSS3'],
@@ -137,9 +136,10 @@ const spellings: Readonly<Partial<Record<OptionCombo, Readonly<Record<string, re
     'Tailwind CSS': ['Tailwind'],
     'Node.js': ['Node', 'NodeJS'],
     Express: ['ExpressJS', 'Express.js'],
-    'Spring Boot': ['SpringBoot', 'Spring'],
+    'Spring Boot': ['SpringBoot'],
     'C#': ['C Sharp', 'CSharp'],
-    'ASP.NET Core': ['ASP.NET', '.NET', 'Dot Net', 'DotNet', '.NET Core'],
+    'C++': ['CPP'],
+    '.NET': ['Dot Net', 'DotNet'],
     Go: ['Golang'],
     'Ruby on Rails': ['Rails', 'ROR'],
     'Android SDK': ['Android'],
@@ -190,13 +190,19 @@ const cities: Readonly<Record<string, readonly [city: string, state?: string]>> 
   Aurangabad: ['Chhatrapati Sambhajinagar'],
 }
 
-/** The options of a combo, indexed by spelling. */
+/** A text in the form in which options are compared. "C♯" is "C#", and the dot of ".NET" counts. */
+export const optionText = (text: string): string => {
+  const plain = plainText(text.replaceAll('♯', '#'))
+  return /^\s*\.[\p{L}\p{N}]/u.test(text) ? `.${plain}` : plain
+}
+
+/** The options of a combo, indexed by `optionText`. */
 export type OptionIndex = ReadonlyMap<string, readonly Option[]>
 
 export const indexOptions = (combo: OptionCombo, options: readonly Option[]): OptionIndex => {
   const index = new Map<string, Option[]>()
   const add = (text: string, option: Option) => {
-    const plain = plainText(text)
+    const plain = optionText(text)
     const known = index.get(plain) ?? []
     if (!known.includes(option)) index.set(plain, [...known, option])
   }
@@ -222,11 +228,11 @@ export const indexCities = (options: readonly Option[], states: readonly Option[
   const index = new Map(indexOptions('CITY', options))
   const stateKeys = new Map(states.map(({ key, value }) => [value, key]))
   for (const [name, [city, state]] of Object.entries(cities)) {
-    const namesakes = (index.get(plainText(city)) ?? []).filter(({ value }) => value === city)
+    const namesakes = (index.get(optionText(city)) ?? []).filter(({ value }) => value === city)
     const found = state === undefined ? namesakes : namesakes.filter(({ parent_key }) => parent_key === stateKeys.get(state))
     if (found.length === 0) continue
-    const others = (index.get(plainText(name)) ?? []).filter((option) => !found.includes(option))
-    index.set(plainText(name), [...found, ...others.map((option) => ({ ...option, needs_state: true as const }))])
+    const others = (index.get(optionText(name)) ?? []).filter((option) => !found.includes(option))
+    index.set(optionText(name), [...found, ...others.map((option) => ({ ...option, needs_state: true as const }))])
   }
   return index
 }

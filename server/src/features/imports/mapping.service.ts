@@ -6,7 +6,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { plainText } from './headers.rules.ts'
+import { optionText } from './choices.rules.ts'
 import { mayImport } from './imports.policy.ts'
 import { updateImport, upsertChosen, upsertMapping } from './imports.queries.ts'
 import { firstChoices, headersOf, headingsKey } from './imports.rules.ts'
@@ -98,7 +98,7 @@ export const listValues = async (
         rows,
         key: option?.key ?? null,
         label: option?.value ?? null,
-        is_chosen: reader.chosen.get(field)?.has(plainText(text)) ?? false,
+        is_chosen: reader.chosen.get(field)?.has(optionText(text)) ?? false,
       }
     })
 }
@@ -121,7 +121,7 @@ export const changeValues = async (
     const reader = await loadReader(tx, record, [combo])
     const keys = new Set([...(reader.options[combo]?.values() ?? [])].flat().map(({ key }) => key))
     if (values.some(({ key }) => key !== null && !keys.has(key))) throw invalid({ values: [NOT_IN_LIST] })
-    const chosen = new Map(values.map(({ text, key }) => [plainText(text), key]))
+    const chosen = new Map(values.map(({ text, key }) => [optionText(text), key]))
     await upsertChosen(
       tx,
       [...chosen].map(([text, key]) => ({ type: record.type, field, text, key })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexCities, indexOptions, type Option } from './choices.rules.ts'
+import { indexCities, indexOptions, optionText, type Option } from './choices.rules.ts'
 import { possibleOrders, readDay } from './dates.rules.ts'
 import { findDelimiter } from '../../platform/tables/delimited.rules.ts'
 import { readPercentage } from './entry-record.rules.ts'
@@ -33,7 +33,7 @@ const read = createRowReader({
     CITY: indexCities(cities, states),
     STATE: indexOptions('STATE', states),
     GENDER: indexOptions('GENDER', [option(1, 'Male'), option(2, 'Female')]),
-    SKILLS: indexOptions('SKILLS', [option(3, 'React'), option(13, 'Node.js')]),
+    SKILLS: indexOptions('SKILLS', [option(3, 'React'), option(13, 'Node.js'), option(30, 'ASP.NET Core')]),
   },
   chosen: new Map([['city', new Map([['blr', 1]])]]),
   today: '2026-11-22',
@@ -137,6 +137,51 @@ describe('a row of a spreadsheet', () => {
     [{ gender: 'unknown thing' }, 'not_in_list'],
   ])('%j is an error', (values, code) => {
     expect(row(values).problems.map((problem) => [problem.level, problem.code])).toContainEqual(['error', code])
+  })
+})
+
+describe('a skill', () => {
+  const names = ['C', 'C++', 'C#', 'Go', 'Node.js', 'Angular', 'Spring Boot', 'ASP.NET Core']
+  const skills = names.map((name, index) => option(index + 1, name))
+  const inList = (list: readonly Option[], text: string) =>
+    indexOptions('SKILLS', list)
+      .get(optionText(text))
+      ?.map(({ value }) => value)
+
+  it.each([
+    ['C', 'C'],
+    ['c', 'C'],
+    ['C++', 'C++'],
+    ['C ++', 'C++'],
+    ['CPP', 'C++'],
+    ['C#', 'C#'],
+    ['C♯', 'C#'],
+    ['Go', 'Go'],
+    ['Golang', 'Go'],
+    ['Node', 'Node.js'],
+    ['NodeJS', 'Node.js'],
+    ['ASP.NET Core', 'ASP.NET Core'],
+  ])('%j is %s', (text, skill) => expect(inList(skills, text)).toEqual([skill]))
+
+  it.each(['.NET', 'DotNet', '.NET Core', 'ASP.NET', 'NET', 'R', 'C+', '.C', 'AngularJS', 'Spring'])(
+    '%j is not in a list without it',
+    (text) => expect(inList(skills, text)).toBeUndefined(),
+  )
+
+  it.each([
+    ['.NET', '.NET'],
+    [' .net', '.NET'],
+    ['Dot Net', '.NET'],
+    ['NET', undefined],
+    ['R', 'R'],
+  ])('in a list with .NET and R, %j is %s', (text, skill) => {
+    expect(inList([...skills, option(20, '.NET'), option(21, 'R')], text)).toEqual(skill === undefined ? undefined : [skill])
+  })
+
+  it('that is unknown is left out with a warning that names it', () => {
+    const { record, problems } = row({ skills: 'React, .NET' })
+    expect(record['skills']).toEqual([3])
+    expect(problems).toMatchObject([{ field: 'skills', level: 'warning', message: 'Not in the list, so left out: .NET.' }])
   })
 })
 
