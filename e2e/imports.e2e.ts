@@ -12,11 +12,11 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
   const email = (name: string) => `${name}.${stamp}@example.com`
   const mobile = (place: number) => `8${stamp.slice(-8)}${place}`
   const rows = [
-    ['First name', 'Surname', 'E-mail ID', 'Mobile No.', 'Sex', 'Remarks'],
-    ['Bhavik', 'Rathod', email('bhavik'), `+91 ${mobile(1)}`, 'M', 'Walked in'],
-    ['Charmi', 'Dave', email('charmi'), '98765', 'Female', ''],
-    ['Devang', 'Oza', `devang.${stamp}`, mobile(3), 'M', ''],
-    ['Isha', 'Pathak', 'candidate@example.com', mobile(4), 'F', 'Sent a new number'],
+    ['First name', 'Surname', 'E-mail ID', 'Mobile No.', 'Sex', 'City', 'Remarks'],
+    ['Bhavik', 'Rathod', email('bhavik'), `+91 ${mobile(1)}`, 'M', 'Ahmedabd', 'Walked in'],
+    ['Charmi', 'Dave', email('charmi'), '98765', 'Female', '', ''],
+    ['Devang', 'Oza', `devang.${stamp}`, mobile(3), 'M', '', ''],
+    ['Isha', 'Pathak', 'candidate@example.com', mobile(4), 'F', '', 'Sent a new number'],
   ]
   const grid = page.getByRole('grid', { name: 'Rows of the file' })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
@@ -66,6 +66,20 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
     await expectAccessibleInBothThemes(page)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  })
+
+  await test.step('a misspelt city is corrected from the list', async () => {
+    await page
+      .getByRole('button', { name: 'Replace it…: City: Choose an option from the list. Did you mean Ahmedabad? 1 row.' })
+      .click({ timeout: 30_000 })
+    const repair = page.getByRole('dialog', { name: 'Replace the value in 1 row' })
+    await repair.getByLabel('New value of City').fill('Ahmedab')
+    await expect(repair.locator('datalist option', { hasText: 'Ahmedabad' })).toBeAttached()
+    await expectAccessibleAtEachWidth(page)
+    await repair.getByLabel('New value of City').fill('Ahmedabad')
+    await expect(repair.getByText('Fixes 1 row.')).toBeVisible()
+    await repair.getByRole('button', { name: 'Replace' }).click()
+    await expect(page.getByText('1 row fixed.')).toBeVisible()
   })
 
   await test.step('errors are reached with the keyboard and corrected in their cells; the remaining rows are left out', async () => {

@@ -13,7 +13,7 @@ import { mobileOf } from '@portal/contract/shared/mobile'
 import { studentFields } from '@portal/contract/students'
 import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from '../../platform/amounts.rules.ts'
 import { degreeOfBranch } from './branch.rules.ts'
-import { optionText, type Option, type OptionCombo, type OptionIndex } from './choices.rules.ts'
+import { nearestOption, optionText, type Option, type OptionCombo, type OptionIndex } from './choices.rules.ts'
 import { readDay } from './dates.rules.ts'
 import { plainText } from './headers.rules.ts'
 import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
@@ -151,6 +151,10 @@ const readYesNo = (typed: string): Reading => {
 }
 
 export const NOT_IN_LIST = 'Choose an option from the list.'
+const notInList = (index: OptionIndex | undefined, typed: string): Reading => {
+  const meant = index && nearestOption(index, typed)
+  return error('not_in_list', meant === undefined ? NOT_IN_LIST : `${NOT_IN_LIST} Did you mean ${meant}?`)
+}
 
 /** Marks are parsed into several fields. */
 const ofMark = ({ values = {}, problem, note }: ReadMark): Reading => {
@@ -240,7 +244,7 @@ export const courseOfBranch = (reader: Reader, typed: string): number | undefine
 const readDegree = (reader: Reader, found: readonly Option[], typed: string): Reading => {
   const degrees = degreesOf(reader, found, typed)
   if (degrees.length > 0) return { value: degrees }
-  if (reader.type === 'students') return error('not_in_list', NOT_IN_LIST)
+  if (reader.type === 'students') return notInList(reader.options.EDUCATION_QUALIFICATION_TYPE, typed)
   return isSchoolText(found, typed)
     ? warning(undefined, 'a_school', "This isn't a degree, so it's left out. Choose a degree for it.")
     : warning(
@@ -324,7 +328,9 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
       const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
       if (withState.length > 0) return { value: withState }
       const first = definition.combo === 'CITY' ? (findOptions(reader, key, definition.combo, firstOf(typed).first) ?? []) : []
-      return first.length > 0 ? warning(first, 'several', READ_FIRST) : error('not_in_list', NOT_IN_LIST)
+      return first.length > 0
+        ? warning(first, 'several', READ_FIRST)
+        : notInList(definition.combo && reader.options[definition.combo], typed)
     }
     case 'name': {
       const name = asFullName(typed)

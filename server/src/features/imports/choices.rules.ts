@@ -1,5 +1,6 @@
 import type { ComboName } from '@portal/contract/combos'
 import { plainText } from './headers.rules.ts'
+import { nearest } from './spelling.rules.ts'
 
 /** A row of a combo. `parent_key`: the country of a state, the state of a city. */
 export interface Option {
@@ -212,6 +213,10 @@ export const indexOptions = (combo: OptionCombo, options: readonly Option[]): Op
   }
   return index
 }
+
+/** The name of the one option that a text is a misspelling of. */
+export const nearestOption = (index: OptionIndex, typed: string): string | undefined =>
+  nearest(index, optionText(typed), ([option]) => option?.value)
 
 /** The colleges of a drive, indexed by each of their names; null for an ambiguous name. */
 export const indexCampuses = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {

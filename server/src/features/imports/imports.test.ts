@@ -29,6 +29,17 @@ const byEmail = async (email: string) => {
 }
 
 describe('an import of candidates', () => {
+  it('says which city a misspelt one may be in its row, and in the group only if all rows say the same', async () => {
+    const staff = await newStaff(portal)
+    const groups = async (...cities: readonly string[]) => {
+      const rows = cities.map((city, index) => `Asha Rao,city${index}@near.example.com,${city}\n`).join('')
+      const { id } = await upload(portal, staff, `Name,Email,City\n${rows}`)
+      return (await validated(portal, staff, id)).problems.map(({ message }) => message)
+    }
+    expect(await groups('Ahmedabd', 'Ahmedabd')).toEqual(['Choose an option from the list. Did you mean Ahmedabad?'])
+    expect(await groups('Ahmedabd', 'Nowhere Pura')).toEqual(['Choose an option from the list.'])
+  })
+
   it('parses a consultancy’s spreadsheet, and creates the candidates without emailing anyone', async () => {
     const staff = await newStaff(portal)
     const file = `${HEAD}Mr. KIRAN RAMESHBHAI SHAH,Kiran.Shah@Example.com,+91-98251 10001,15/08/1999,M,Bangalore,"₹ 12,50,000",15 days,"ReactJS, Node, Juggling"

@@ -185,6 +185,17 @@ describe('a skill', () => {
   })
 })
 
+describe('a text that is not in the list', () => {
+  it.each([
+    [{ city: 'Vadodra' }, 'Choose an option from the list. Did you mean Vadodara?'],
+    [{ city: 'Bangalor' }, 'Choose an option from the list. Did you mean Bengaluru?'],
+    [{ city: 'Ramapur' }, 'Choose an option from the list. Did you mean Rampur?'],
+    [{ city: 'Atlantis' }, 'Choose an option from the list.'],
+    [{ state: 'Gujrat' }, 'Choose an option from the list. Did you mean Gujarat?'],
+    [{ gender: 'Femle' }, 'Choose an option from the list. Did you mean Female?'],
+  ])('%j: %s', (values, message) => expect(row(values).problems).toMatchObject([{ code: 'not_in_list', level: 'error', message }]))
+})
+
 describe('the repairs of a group', () => {
   it('read marks that look like a CGPA as one out of 10, where the field takes one', () => {
     expect(fixesOf('candidates', 'tenth_percentage', 'is_cgpa')).toEqual(['of_ten', 'replace', 'clear'])

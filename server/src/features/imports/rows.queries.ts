@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ImportProblem, ImportRow } from '@portal/contract/import-rows'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
+import { NOT_IN_LIST } from '../../platform/errors.ts'
 
 /** The rows of one sheet below its header row. */
 export interface Sheet {
@@ -133,17 +134,21 @@ interface ProblemCount {
   readonly message: string
   readonly rows: number
 }
-/** For a group of warnings whose rows each say how their cell was read, or what of it was left out. */
+/** For a group whose rows each say how their cell was read, what of it was left out, or what it may mean. */
 const messagesOfGroups = {
-  rough: 'Check how these were read.',
-  not_in_list: "Some of these aren't in the list and are left out. Each row names them.",
+  warning: {
+    rough: 'Check how these were read.',
+    not_in_list: "Some of these aren't in the list and are left out. Each row names them.",
+  },
+  error: { not_in_list: NOT_IN_LIST },
 }
 /** Problems by column and repair: errors first, then by number of rows. */
 export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<ProblemCount[]> => {
   const { rows } = await db.execute<ProblemCount & Record<string, unknown>>(sql`
     select (p ->> 'column')::int as "column", p ->> 'field' as field, p ->> 'code' as code, p ->> 'level' as level,
-      case when p ->> 'level' = 'warning' and min(p ->> 'message') <> max(p ->> 'message')
-        then coalesce(${JSON.stringify(messagesOfGroups)}::jsonb ->> (p ->> 'code'), min(p ->> 'message')) else min(p ->> 'message') end as message,
+      case when min(p ->> 'message') <> max(p ->> 'message')
+        then coalesce(${JSON.stringify(messagesOfGroups)}::jsonb -> (p ->> 'level') ->> (p ->> 'code'), min(p ->> 'message'))
+        else min(p ->> 'message') end as message,
       count(distinct r.row)::int as rows
     from import_rows r, jsonb_array_elements(r.problems) p where ${ofSheet(sheet)} and r.problems <> '[]'::jsonb
     group by 1, 2, 3, 4 order by (p ->> 'level'), rows desc, 1 limit 200`)

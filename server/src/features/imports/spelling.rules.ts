@@ -16,9 +16,9 @@ const otherWords: ReadonlySet<string> = new Set([
   'store',
   'xi',
 ])
-/** Shorter headings resemble too many others. */
+/** Shorter texts resemble too many others. */
 const MIN_LENGTH = 5
-/** Headings from this length may have two mistakes. */
+/** Texts from this length may have two mistakes. */
 const LONG = 12
 /** Words up to this length are abbreviations, which must be right: "Sem %" isn't "SSC %". */
 const ABBREVIATION = 3
@@ -47,27 +47,41 @@ const mistakes = (typed: string, meant: string): number => {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * What a misspelt heading, given by its words, probably means: the value of the known heading with the fewest mistakes; undefined without
- * one, or if headings with different values are as near. The first character and all digits must be right.
+ * What a misspelt text probably means: the `meaning` of the known text with the fewest mistakes; undefined without one, or if texts with
+ * different meanings are as near. The first character and all digits must be right, and so must the words in `short`.
  */
-export const nearestHeading = <T>(known: ReadonlyMap<string, T>, words: readonly string[]): T | undefined => {
-  const text = words.join('')
-  if (text.length < MIN_LENGTH || words.some((word) => otherWords.has(word))) return undefined
-  const short = words.filter((word) => word.length <= ABBREVIATION)
+export const nearest = <T, M>(
+  known: ReadonlyMap<string, T>,
+  text: string,
+  meaning: (value: T) => M,
+  short: readonly string[] = [],
+): M | undefined => {
+  if (text.length < MIN_LENGTH) return undefined
   let fewest = text.length < LONG ? 1 : 2
-  let nearest = new Set<T>()
-  for (const [heading, value] of known) {
+  let found = new Set<M>()
+  for (const [other, value] of known) {
     const isComparable =
-      heading.length >= MIN_LENGTH &&
-      heading[0] === text[0] &&
-      Math.abs(heading.length - text.length) <= fewest &&
-      digitsOf(heading) === digitsOf(text) &&
-      short.every((word) => heading.includes(word))
-    const count = isComparable ? mistakes(text, heading) : Infinity
+      other.length >= MIN_LENGTH &&
+      other[0] === text[0] &&
+      Math.abs(other.length - text.length) <= fewest &&
+      digitsOf(other) === digitsOf(text) &&
+      short.every((word) => other.includes(word))
+    const count = isComparable ? mistakes(text, other) : Infinity
     if (count > fewest) continue
-    if (count < fewest) nearest = new Set()
+    if (count < fewest) found = new Set()
     fewest = count
-    nearest.add(value)
+    found.add(meaning(value))
   }
-  return nearest.size === 1 ? [...nearest][0] : undefined
+  return found.size === 1 ? [...found][0] : undefined
 }
+
+/** What a misspelt heading, given by its words, probably means. */
+export const nearestHeading = <T>(known: ReadonlyMap<string, T>, words: readonly string[]): T | undefined =>
+  words.some((word) => otherWords.has(word))
+    ? undefined
+    : nearest(
+        known,
+        words.join(''),
+        (value) => value,
+        words.filter((word) => word.length <= ABBREVIATION),
+      )

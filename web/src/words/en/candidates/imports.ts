@@ -212,6 +212,7 @@ export const words = {
     fixEmpty: 'Empty',
     replaceTitle: (count: string) => `Replace the value in ${rows(count)}`,
     replaceLabel: (field: string) => `New value of ${field}`,
+    replaceHint: 'Type to search the list.',
     replaceSubmit: 'Replace',
     show: 'Rows',
     tabs: { all: 'All', errors: 'Errors', warnings: 'Warnings' },

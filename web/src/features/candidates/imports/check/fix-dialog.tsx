@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { importField } from '@portal/contract/import-fields'
 import type { ImportFix } from '@portal/contract/import-states'
 import { fixImportRows } from '@portal/contract/import-rows'
 import { type Import, type ImportProblemGroup } from '@portal/contract/imports'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { words } from '#words/candidates/imports.ts'
 import { useContractForm } from '../../../../lib/form/forms.ts'
@@ -13,6 +15,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { fixPreviewQuery } from '../imports.api.ts'
 import { labelOf } from '../import-steps.model.ts'
+import { ChoiceList } from '../choice-list.tsx'
 import classes from '../imports.module.css'
 
 const { check: text } = words
@@ -34,6 +37,8 @@ export default function FixDialog({ current, group, fix, onFix, onClose }: FixDi
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(isReplace ? Value : NoValue, { value: '' })
   const [value] = useDebouncedValue(form.getValues().value, QUIET_MS)
   const field = labelOf(current, group.field)
+  const combo = importField(current.type, group.field)?.combo
+  const listId = useId()
   const body = { column: group.column ?? 0, code: group.code, fix, ...(isReplace && { value }) }
   const { data: preview } = useQuery(fixPreviewQuery(current.id, body, !isReplace || value.trim() !== ''))
   const rows = formatCount(group.rows)
@@ -51,8 +56,16 @@ export default function FixDialog({ current, group, fix, onFix, onClose }: FixDi
     >
       <ErrorSummary id={summaryId} errors={summary} labels={{ value: field }} fieldId={fieldId} />
       {isReplace && (
-        <TextInput {...form.getInputProps('value')} label={text.replaceLabel(field)} maxLength={limits.importCell} autoComplete="off" />
+        <TextInput
+          {...form.getInputProps('value')}
+          label={text.replaceLabel(field)}
+          description={combo && text.replaceHint}
+          list={combo && listId}
+          maxLength={limits.importCell}
+          autoComplete="off"
+        />
       )}
+      {combo && <ChoiceList id={listId} combo={combo} typed={value} />}
       <div role="status">
         {preview && <p className={classes.line}>{text.fixCount(formatCount(preview.repaired), formatCount(preview.rows))}</p>}
       </div>
