@@ -121,7 +121,7 @@ Junior Accountant, Narmada Foods Pvt Ltd, Surat
 Jun 2019 - Mar 2022
 
 Education
-B.Com, Gujarat University, 72 %, 2019
+B.Com, Gujarat University, CGPA 8.12/10, 2019
 HSC, GSEB, 81 %, 2016
 SSC, GSEB, 84.5 %, 2014
 `,
@@ -132,7 +132,7 @@ SSC, GSEB, 84.5 %, 2014
       ['Degree', 'Degree %', 'Degree passing year', 'College', '12th %', '12th passing year', '12th school', '10th %'].map((header) =>
         cell(row, header as 'Degree'),
       ),
-    ).toEqual(['B.Com.', '72 %', '2019', 'Gujarat University', '81 %', '2016', 'GSEB', '84.5 %'])
+    ).toEqual(['B.Com.', '81.2% (from CGPA 8.12)', '2019', 'Gujarat University', '81%', '2016', 'GSEB', '84.5%'])
     expect(row?.problems.filter(({ level }) => level === 'error')).toEqual([])
     expect([cell(row, 'Current company'), cell(row, 'Current designation'), cell(row, 'Current job since')]).toEqual([
       'Sabarmati Textiles Pvt Ltd',
@@ -168,7 +168,7 @@ SSC, GSEB, 84.5 %, 2014
       [
         [1, 84.5, 2014],
         [2, 83, 2016],
-        [expect.any(Number), 72, 2019],
+        [expect.any(Number), 81.2, 2019],
       ],
       [['Sabarmati Textiles Pvt Ltd', 'Senior Accountant', '2022-04-01', null]],
     ])

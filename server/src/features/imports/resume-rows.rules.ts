@@ -34,9 +34,12 @@ type Education = ResumeSuggestions['educations'][number]
 /** By import field. */
 type Cells = Readonly<Record<string, string | number | undefined>>
 
+/** As the resume states them, and what a CGPA was converted to; `readGrade` reads it back. */
+const marksOf = ({ percentage, points }: Education): string | undefined =>
+  percentage ? `${percentage.value}%${points === undefined ? '' : ` (from CGPA ${points})`}` : undefined
 /** Whatever was read: it is nearly always right, and staff check it beside the resume. */
 const educationCells = (prefix: string, education: Education | undefined): Cells => ({
-  [`${prefix}_percentage`]: education?.percentage ? `${education.percentage.value} %` : undefined,
+  [`${prefix}_percentage`]: education && marksOf(education),
   [`${prefix}_year`]: education?.passing_year?.value,
   [`${prefix}_institute`]: education?.institute?.value,
 })

@@ -17,9 +17,11 @@ const number = (text: string): number => Number(text.replace(',', '.'))
 
 /** A mark in a column of 12th or diploma may say which of them it is. */
 const DIPLOMA = /^\(?dip(?:loma|\.)?\)?[\s:-]*(?=\d)|(?<=[\d%])[\s:-]*\(?dip(?:loma|\.)?\)?$/i
+/** Marks read from a resume say what they were converted from. */
+const FROM_CGPA = /\s?\(from cgpa [\d.]+\)$/i
 /** Undefined if it isn't a mark; null for none. */
 const markOf = (typed: string): Mark | null | undefined => {
-  const text = plainDigits(typed).replace(/\s+/g, ' ').trim().replace(DIPLOMA, '')
+  const text = plainDigits(typed).replace(/\s+/g, ' ').trim().replace(DIPLOMA, '').replace(FROM_CGPA, '')
   if (NONE.test(text)) return null
   const [, of = '', scale] = OF.exec(text) ?? []
   if (of !== '') return { value: number(of), scale: scale === '100' ? 'percent' : (scale as MarkScale) }
@@ -60,7 +62,7 @@ export const readGrade = (typed: string, ofColumn: MarkScale | null): ReadMark =
   if (mark === null) return {}
   if (mark === undefined) return wrong('invalid', 'Enter a percentage or a CGPA.')
   const scale = mark.scale === 'cgpa' ? (ofColumn === null || ofColumn === 'percent' ? '10' : ofColumn) : (mark.scale ?? ofColumn)
-  if (scale === null || scale === 'percent') return readPercent('mark_degree', mark.scale === null ? typed : `${mark.value} %`)
+  if (scale === null || scale === 'percent') return readPercent('mark_degree', mark.scale === null ? typed : `${mark.value}%`)
   if (mark.value > Number(scale)) return wrong('is_percent', `This is more than ${scale}: the column contains a CGPA out of ${scale}.`)
   return { values: { cgpa: round(mark.value), cgpa_scale: Number(scale) } }
 }
