@@ -51,6 +51,7 @@ test('a recruiter imports resumes and a ZIP, completes missing values, creates t
     await expect(page.getByText('2 files were already uploaded.')).toBeVisible(LONG)
     await choose([{ name: 'June.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }])
     await expect(page.getByText(`${COUNT + 2} resumes uploaded.`)).toBeVisible(LONG)
+    await expect(page.getByText(`Candidates, ${COUNT + 2} resumes, by`, { exact: false })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expectAccessibleAtEachWidth(page)
   })
@@ -90,7 +91,7 @@ test('a recruiter imports resumes and a ZIP, completes missing values, creates t
   })
 
   await test.step('duplicates are skipped or get the resume; the other candidates are created', async () => {
-    await expect(page.getByLabel('What to do with all rows: Same email')).toHaveValue('skip')
+    await expect(page.getByLabel('What to do with all resumes: Same email')).toHaveValue('skip')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(count('New candidates')).toHaveText(String(COUNT + 1))
     await page.getByLabel('Source').selectOption({ index: 1 })

@@ -111,7 +111,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
     await page.getByRole('button', { name: 'Show rows' }).click()
     await expect(page.getByRole('list', { name: 'Rows: Same email' })).toContainText('Row 5: Isha Pathak')
     await expectAccessibleAtEachWidth(page)
-    await page.getByLabel('What to do with row 5').selectOption({ label: 'Skip the row' })
+    await page.getByLabel('What to do with row 5').selectOption({ label: 'Skip' })
     await expect(page.getByText('Chosen for this row')).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
   })

@@ -211,8 +211,8 @@ export const stale = {
   // The response contains the row but not the counts.
   '/v1/imports/:id/rows/:row': ['/v1/imports/:id', '/v1/imports/*/duplicates'],
   '/v1/imports/resumes': imports,
-  // Hundreds of uploads in a row: the list is refetched after the last one.
-  '/v1/imports/:id/files': [],
+  // Hundreds of uploads in a row: these are refetched now and then, and after the last one.
+  '/v1/imports/:id/files': [...imports, '/v1/imports/*', '/v1/imports/*/files'],
   '/v1/imports/:id/read': importRows,
   // Invalidated when they end.
   '/v1/imports/:id/start': [...importRows, ...applications, ...duplicates, ...invitations, ...outbox],

@@ -8,7 +8,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef }
 import { words } from '#words/candidates/imports.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { dismissFaults, notify, pushError } from '../../../lib/browser/notify.ts'
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { StepProgress } from '../../../ui/form/step-progress.tsx'
@@ -17,7 +17,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { DuplicatesStep } from './duplicates/duplicates-step.tsx'
 import type { ImportAddress } from './import-address.model.ts'
-import { nameOf, visibleSteps, type StepNumber, stepOf, type StepProps } from './import-steps.model.ts'
+import { countedOf, nameOf, visibleSteps, type StepNumber, stepOf, type StepProps } from './import-steps.model.ts'
 import { importQuery, useDiscardImport, useStaleAfterImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { MapStep } from './map/map-step.tsx'
@@ -81,7 +81,7 @@ interface OpenedProps {
 }
 
 function Opened({ current, address }: OpenedProps) {
-  const { id, type, by, created_at, counts, state, same_file, format } = current
+  const { id, type, by, created_at, state, same_file, format } = current
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const { from, to, step } = stepOf(current, address.step)
@@ -104,12 +104,7 @@ function Opened({ current, address }: OpenedProps) {
     <>
       <PageHead
         title={nameOf(current)}
-        description={words.head(
-          format === 'resumes' ? words.start.resumes.title : words.start.types[type].title,
-          by.name,
-          formatDateTime(created_at),
-          formatCount(counts.rows),
-        )}
+        description={words.head(words.start.types[type].title, by.name, formatDateTime(created_at), countedOf(current))}
       >
         {importStates[state].edits && <DiscardButton id={id} />}
       </PageHead>

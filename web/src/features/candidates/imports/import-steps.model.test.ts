@@ -1,7 +1,17 @@
 import type { ImportColumn } from '@portal/contract/imports'
 import { describe, expect, test } from 'vitest'
+import { words } from '#words/candidates/imports.ts'
 import { importAddressOf } from './import-address.model.ts'
-import { absentDetails, daysLeft, overwritableFields, readSample, visibleSteps, stepOf, checkRefusal } from './import-steps.model.ts'
+import {
+  absentDetails,
+  countedOf,
+  daysLeft,
+  overwritableFields,
+  readSample,
+  visibleSteps,
+  stepOf,
+  checkRefusal,
+} from './import-steps.model.ts'
 
 test('a numeric date is shown in each order that gives a valid date', () => {
   expect(readSample('03/04/1998', 'dmy')).toBe('3 Apr 1998')
@@ -40,6 +50,19 @@ test('resumes have no step for columns, and are not read again', () => {
   ])
   expect(stepOf({ state: 'collecting', format: 'resumes' }, 3).step).toBe(1)
   expect(stepOf({ state: 'validated', format: 'resumes' }, 1).step).toBe(3)
+})
+
+test('resumes are counted as resumes, and the button says all that it does', () => {
+  const counts = { rows: 4, errors: 1, warnings: 0, create: 0, update: 0, unchanged: 0, skip: 0 }
+  expect(countedOf({ format: 'csv', state: 'validated', counts })).toBe('4 rows')
+  expect(countedOf({ format: 'resumes', state: 'validated', counts })).toBe('4 resumes')
+  expect(countedOf({ format: 'resumes', state: 'collecting', counts })).toBe('3 resumes')
+  const { submitResumes } = words.review
+  expect([submitResumes('2', '0'), submitResumes('2', '1'), submitResumes('0', '1')]).toEqual([
+    'Create 2 candidates',
+    'Create 2 candidates and add 1 resume',
+    'Add 1 resume',
+  ])
 })
 
 test('an address keeps known parameters', () => {

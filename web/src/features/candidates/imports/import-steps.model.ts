@@ -3,7 +3,7 @@ import type { DateOrder, ImportFormat, ImportState } from '@portal/contract/impo
 import type { Import, ImportColumn, ImportSummary } from '@portal/contract/imports'
 import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { words } from '#words/candidates/imports.ts'
-import { dayOf, formatDay } from '../../../lib/format/format.ts'
+import { dayOf, formatCount, formatDay } from '../../../lib/format/format.ts'
 import type { ImportAddress } from './import-address.model.ts'
 
 /** Props of a step; `go` opens another step, or changes other search parameters. */
@@ -73,6 +73,12 @@ const identifying: readonly string[] = ['enrolment_number', 'campus']
 /** Mapped fields that can overwrite an existing candidate or a student's marks in the drive. */
 export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string[] =>
   columns.flatMap(({ field }) => (field === null || identifying.includes(field) ? [] : [field]))
+
+/** What an import is made of. */
+export const unitOf = ({ format }: Pick<Import, 'format'>) => words.units[format === 'resumes' ? 'resume' : 'row']
+/** How many: of resumes still being uploaded, without the refused ones. */
+export const countedOf = ({ format, state, counts }: Pick<Import, 'format' | 'state' | 'counts'>): string =>
+  unitOf({ format }).count(formatCount(counts.rows - (state === 'collecting' ? counts.errors : 0)))
 
 /** The label of a field. */
 export const labelOf = ({ type }: Pick<Import, 'type'>, field: string): string => importField(type, field)?.label ?? field

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
+import type { unitOf } from './import-steps.model.ts'
 import { importRowsQuery } from './imports.api.ts'
 import classes from './imports.module.css'
 import { useKeysetPages } from './use-keyset-pages.ts'
@@ -11,17 +12,17 @@ import { useKeysetPages } from './use-keyset-pages.ts'
 const { result: text } = words
 
 /** The candidates that the undo left unchanged, each with the reason. */
-export default function KeptRows({ id }: { readonly id: number }) {
+export default function KeptRows({ id, unit }: { readonly id: number; readonly unit: ReturnType<typeof unitOf> }) {
   const list = useKeysetPages(0, (after) => importRowsQuery(id, { show: 'kept' }, after))
   if (list.error !== null) return <RetryAlert onRetry={list.retry} />
   if (list.isLoading) return <Skeleton height={160} radius={8} />
   return (
     <>
-      <ul className={classes.storedRows} aria-label={text.rowsOf.kept}>
+      <ul className={classes.storedRows} aria-label={text.listOfRows.kept(unit)}>
         {list.rows.map(({ row, candidate, problems }) => (
           <li key={row}>
             {candidate === null ? (
-              text.keptRow(formatCount(row))
+              text.keptRow(formatCount(row), unit)
             ) : (
               <Link to="/CandidateProfile" search={{ id: candidate.id }} className={classes.link}>
                 {candidate.name}
@@ -31,6 +32,7 @@ export default function KeptRows({ id }: { readonly id: number }) {
               {text.keptWhy(
                 formatCount(row),
                 problems.filter(({ code }) => code === 'touched').map(({ message }) => message),
+                unit,
               )}
             </span>
           </li>

@@ -9,7 +9,7 @@ import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { daysLeft, type StepProps } from './import-steps.model.ts'
+import { daysLeft, type StepProps, unitOf } from './import-steps.model.ts'
 import { downloadBadRows, useUndoImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { RowGrid } from './check/row-grid.tsx'
@@ -91,6 +91,7 @@ export function ResultStep({ current }: StepProps) {
       </>
     )
   }
+  const unit = unitOf(current)
   const bad = counts.errors + result.failed
   const download = () => downloadBadRows(id).catch(pushError)
   return (
@@ -113,10 +114,10 @@ export function ResultStep({ current }: StepProps) {
                         size="compact-sm"
                         variant="subtle"
                         aria-expanded={shown === show}
-                        aria-label={shown === show ? undefined : text.seeRowsOf(text.counts[name])}
+                        aria-label={shown === show ? undefined : text.seeOf(text.counts[name], unit)}
                         onClick={() => setShown(shown === show ? null : show)}
                       >
-                        {shown === show ? text.hideRows : text.seeRows}
+                        {shown === show ? text.hide(unit) : text.see(unit)}
                       </Button>
                     )}
                   </dd>
@@ -141,7 +142,7 @@ export function ResultStep({ current }: StepProps) {
             )}
             {bad > 0 && (
               <Button variant="default" onClick={() => void download()}>
-                {text.badRows}
+                {text.bad(unit)}
               </Button>
             )}
             {state !== 'undone' && <UndoButton current={current} />}
@@ -150,11 +151,11 @@ export function ResultStep({ current }: StepProps) {
       )}
       {state === 'done' && <InviteSection current={current} />}
       {shown !== null && (
-        <Section title={text.rowsOf[shown]}>
-          {rows_until !== null && <p className={classes.hint}>{text.rowsUntil(formatDateTime(rows_until))}</p>}
+        <Section title={text.listOfRows[shown](unit)}>
+          {rows_until !== null && <p className={classes.hint}>{text.rowsUntil(formatDateTime(rows_until), unit)}</p>}
           {shown === 'kept' ? (
             <Suspense>
-              <KeptRows id={id} />
+              <KeptRows id={id} unit={unit} />
             </Suspense>
           ) : (
             <RowGrid key={shown} current={current} filter={{ show: shown }} />

@@ -133,7 +133,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
           <p className={classes.hint}>{text.changesHint(formatCount(counts.update))}</p>
           {areChangesShown ? (
             <DuplicateList id={id} filter={{ show: 'updates' }} label={text.changes}>
-              {(duplicate) => <DuplicateCard key={duplicate.row} duplicate={duplicate} />}
+              {(duplicate) => <DuplicateCard key={duplicate.row} current={current} duplicate={duplicate} />}
             </DuplicateList>
           ) : (
             <Button variant="default" onClick={() => showChanges(true)}>

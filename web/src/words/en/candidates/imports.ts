@@ -1,5 +1,12 @@
 /** Importing candidates from a file: start page, six steps, result. */
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
+const resumes = (count: string) => (count === '1' ? '1 resume' : `${count} resumes`)
+/** What is imported: rows of a file, or resumes. */
+const units = {
+  row: { one: 'row', One: 'Row', many: 'rows', Many: 'Rows', count: rows },
+  resume: { one: 'resume', One: 'Resume', many: 'resumes', Many: 'Resumes', count: resumes },
+} as const
+type Unit = (typeof units)[keyof typeof units]
 const candidates = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
 const have = {
   candidates: (count: string) => (count === '1' ? '1 candidate has' : `${count} candidates have`),
@@ -10,6 +17,7 @@ const listed = (items: readonly string[]) => items.join(', ')
 
 export const words = {
   rows,
+  units,
   start: {
     description:
       'Import candidates, campus drive students or test scores from a spreadsheet, or candidates from resumes. Nothing is saved until you confirm, and you can undo an import for 7 days.',
@@ -64,7 +72,7 @@ export const words = {
   resumes: 'Resumes',
   resumeCheck: 'Check extracted details',
   back: '← All imports',
-  head: (type: string, name: string, at: string, count: string) => `${type}, ${rows(count)}, by ${name} on ${at}`,
+  head: (type: string, name: string, at: string, counted: string) => `${type}, ${counted}, by ${name} on ${at}`,
   steps: {
     1: 'Upload',
     2: 'Map columns',
@@ -77,9 +85,9 @@ export const words = {
   discard: {
     button: 'Discard import',
     title: 'Discard this import?',
-    message: 'The uploaded rows are deleted. No candidate is changed.',
+    message: 'What was uploaded is deleted. No candidate is changed.',
     done: 'Import discarded.',
-    gone: 'This import was discarded. Its rows are deleted.',
+    gone: 'This import was discarded. What was uploaded is deleted.',
   },
   sameFile: (at: string) => `This file was already imported on ${at}. Identical rows change nothing.`,
   sameFileLink: 'View that import',
@@ -238,18 +246,19 @@ export const words = {
     more: 'Loading more rows…',
   },
   duplicates: {
-    hint: 'These rows match an existing candidate or another row of the file. Choose what to do with them, all together or one by one.',
-    none: 'No row matches an existing candidate.',
+    hint: ({ one, many }: Unit) =>
+      `These ${many} match an existing candidate or another ${one}. Choose what to do with them, all together or one by one.`,
+    none: ({ one }: Unit) => `No ${one} matches an existing candidate.`,
     choices: {
       candidates: {
-        skip: 'Skip the row',
+        skip: 'Skip',
         fill: 'Fill empty fields only',
         overwrite: 'Overwrite fields',
         create: 'Create a new candidate',
         attach: 'Add the resume to the candidate',
       },
       students: {
-        skip: 'Skip the row',
+        skip: 'Skip',
         fill: 'Add to the drive and fill empty fields',
         overwrite: 'Add to the drive and overwrite fields',
         create: 'Create a new candidate',
@@ -265,15 +274,16 @@ export const words = {
     },
     different: (type: keyof typeof have, count: string, fields: readonly string[]) =>
       `${have[type](count)} different values, which won’t be used: ${listed(fields)}.`,
-    kindTitle: (label: string, count: string) => `${label}: ${rows(count)}`,
-    forAll: (label: string) => `What to do with all rows: ${label}`,
+    kindTitle: (label: string, counted: string) => `${label}: ${counted}`,
+    forAll: (label: string, { many }: Unit) => `What to do with all ${many}: ${label}`,
     all: 'What to do with all of them',
-    forRow: (row: string) => `What to do with row ${row}`,
+    forRow: (row: string, { one }: Unit) => `What to do with ${one} ${row}`,
     fields: 'Fields that may be overwritten',
-    showRows: 'Show rows',
-    hideRows: 'Hide rows',
-    rowsOf: (label: string) => `Rows: ${label}`,
+    show: ({ many }: Unit) => `Show ${many}`,
+    hide: ({ many }: Unit) => `Hide ${many}`,
+    listOf: (label: string, { Many }: Unit) => `${Many}: ${label}`,
     row: (row: string, name: string) => `Row ${row}: ${name}`,
+    earlierResume: 'The earlier resume is used.',
     record: 'Existing record:',
     otherRow: (row: string) => `Row ${row} of the file is used.`,
     inFile: 'In the file',
@@ -333,8 +343,10 @@ export const words = {
     noMail: 'No emails are sent to anyone. Candidates are asked for their consent in the first email you send them.',
     submit: (count: string) => `Import ${rows(count)}`,
     submitResumes: (created: string, attached: string) =>
-      created === '0' ? `Add ${attached === '1' ? '1 resume' : `${attached} resumes`}` : `Create ${candidates(created)}`,
-    nothing: 'There is nothing to import: every row is left out, skipped or already the same.',
+      created === '0'
+        ? `Add ${resumes(attached)}`
+        : `Create ${candidates(created)}${attached === '0' ? '' : ` and add ${resumes(attached)}`}`,
+    nothing: 'There is nothing to import: everything is left out, skipped or already the same.',
     running: (name: string) => `${name} is running an import. Wait until it finishes.`,
   },
   invite: {
@@ -377,8 +389,7 @@ export const words = {
     bar: 'Progress of the import',
     leave: 'You can leave this page. The import continues.',
     done: 'Import finished.',
-    undone: (kept: number, count: string) =>
-      kept === 0 ? 'Import undone.' : `Import undone, except for ${kept === 1 ? '1 row' : `${count} rows`}.`,
+    undone: (kept: number, count: string) => (kept === 0 ? 'Import undone.' : `Import undone, except for ${candidates(count)}.`),
     failed: (why: string) => `The import failed: ${why}`,
     counts: {
       created: 'Created',
@@ -396,13 +407,17 @@ export const words = {
       created: (count: string) => `Open ${count === '1' ? 'the new candidate' : `the ${count} new candidates`}`,
       updated: (count: string) => `Open ${count === '1' ? 'the changed candidate' : `the ${count} changed candidates`}`,
     },
-    seeRows: 'See the rows',
-    hideRows: 'Hide the rows',
-    seeRowsOf: (label: string) => `See the rows: ${label}`,
-    rowsOf: { errors: 'Rows left out because of errors', failed: 'Rows that failed', kept: 'Rows that were not undone' },
-    keptRow: (row: string) => `Row ${row}`,
-    keptWhy: (row: string, why: readonly string[]) => `Row ${row}. ${why.join(' ')}`,
-    badRows: 'Download rows not imported',
+    see: ({ many }: Unit) => `See the ${many}`,
+    hide: ({ many }: Unit) => `Hide the ${many}`,
+    seeOf: (label: string, { many }: Unit) => `See the ${many}: ${label}`,
+    listOfRows: {
+      errors: ({ Many }: Unit) => `${Many} left out because of errors`,
+      failed: ({ Many }: Unit) => `${Many} that failed`,
+      kept: ({ Many }: Unit) => `${Many} that were not undone`,
+    },
+    keptRow: (row: string, { One }: Unit) => `${One} ${row}`,
+    keptWhy: (row: string, why: readonly string[], { One }: Unit) => `${One} ${row}. ${why.join(' ')}`,
+    bad: ({ many }: Unit) => `Download ${many} not imported`,
     undo: 'Undo import',
     undoUntil: (at: string, days: number) =>
       `Can be undone until ${at}${days === 0 ? ': today is the last day' : days === 1 ? ': 1 day left' : `: ${days} days left`}.`,
@@ -411,7 +426,7 @@ export const words = {
       message: (created: string, updated: string, invited: string) =>
         `Removes ${created === '1' ? 'the new candidate' : `the ${created} new candidates`} and restores ${updated === '1' ? '1 changed candidate' : `${updated} changed candidates`}. Anything changed since then stays, and is listed.${invited === '0' ? '' : ` ${invited === '1' ? '1 invitation' : `${invited} invitations`} of this import will stop working.`}`,
     },
-    rowsUntil: (at: string) => `The rows are kept until ${at}.`,
+    rowsUntil: (at: string, { many }: Unit) => `The ${many} are kept until ${at}.`,
     another: 'Import another file',
   },
   changed: 'This import has changed. Reload the page.',

@@ -1,4 +1,5 @@
 import type { ImportDuplicate } from '@portal/contract/import-rows'
+import type { Import } from '@portal/contract/imports'
 import { stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -39,14 +40,20 @@ function Differences({ duplicate: { row, kind, differences } }: { readonly dupli
   )
 }
 
+interface DuplicateCardProps {
+  readonly current: Pick<Import, 'format'>
+  readonly duplicate: ImportDuplicate
+  readonly children?: ReactNode
+}
+
 /** A row of the file, the record or earlier row it matches, and the choice for it. */
-export function DuplicateCard({ duplicate, children }: { readonly duplicate: ImportDuplicate; readonly children?: ReactNode }) {
+export function DuplicateCard({ current: { format }, duplicate, children }: DuplicateCardProps) {
   const { row, name, email, mobile_no, candidate, other_row } = duplicate
   return (
     <li className={classes.card}>
       <div className={classes.pair}>
         <div>
-          <strong>{text.row(formatCount(row), name)}</strong>
+          <strong>{format === 'resumes' ? name : text.row(formatCount(row), name)}</strong>
           <span className={classes.samples}>{[email, mobile_no].filter(Boolean).join(' · ')}</span>
         </div>
         <div>
@@ -63,7 +70,7 @@ export function DuplicateCard({ duplicate, children }: { readonly duplicate: Imp
               </span>
             </>
           ) : (
-            other_row !== null && <span>{text.otherRow(formatCount(other_row))}</span>
+            other_row !== null && <span>{format === 'resumes' ? text.earlierResume : text.otherRow(formatCount(other_row))}</span>
           )}
         </div>
         {children && <div>{children}</div>}

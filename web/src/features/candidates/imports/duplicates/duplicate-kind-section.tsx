@@ -12,7 +12,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { DifferentValues } from './different-values.tsx'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
-import { labelOf, overwritableFields } from '../import-steps.model.ts'
+import { labelOf, overwritableFields, unitOf } from '../import-steps.model.ts'
 import { useChooseForDuplicates } from '../imports.api.ts'
 import classes from '../imports.module.css'
 
@@ -44,13 +44,14 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice, dif
       { onError: pushError },
     )
   const mapped = overwritableFields(current)
-  const title = text.kindTitle(label, formatCount(rows))
+  const unit = unitOf(current)
+  const title = text.kindTitle(label, unit.count(formatCount(rows)))
   return (
     <Section title={title}>
       <ChoiceField
         type={type}
         label={text.all}
-        name={text.forAll(label)}
+        name={text.forAll(label, unit)}
         choices={choices}
         value={choice.choice}
         onChange={(next) => send({ choice: next, fields: mapped })}
@@ -71,15 +72,15 @@ export function DuplicateKindSection({ current, found: { kind, rows, choice, dif
       )}
       <DifferentValues type={type} different={different} />
       <Button mt="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? text.hideRows : text.showRows}
+        {isOpen ? text.hide(unit) : text.show(unit)}
       </Button>
       {isOpen && (
-        <DuplicateList id={id} filter={{ kind }} label={text.rowsOf(label)}>
+        <DuplicateList id={id} filter={{ kind }} label={text.listOf(label, unit)}>
           {(duplicate) => (
-            <DuplicateCard key={duplicate.row} duplicate={duplicate}>
+            <DuplicateCard key={duplicate.row} current={current} duplicate={duplicate}>
               <ChoiceField
                 type={type}
-                name={text.forRow(formatCount(duplicate.row))}
+                name={text.forRow(formatCount(duplicate.row), unit)}
                 choices={choices}
                 value={duplicate.choice.choice}
                 onChange={(next) => send({ choice: next, fields: choice.fields.length === 0 ? mapped : choice.fields }, duplicate.row)}

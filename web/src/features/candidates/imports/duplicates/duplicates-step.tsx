@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { words } from '#words/candidates/imports.ts'
 import { DuplicateKindSection } from './duplicate-kind-section.tsx'
-import type { StepProps } from '../import-steps.model.ts'
+import { type StepProps, unitOf } from '../import-steps.model.ts'
 import classes from '../imports.module.css'
 import { StepFooter } from '../step-footer.tsx'
 
@@ -9,10 +9,11 @@ const { duplicates: text } = words
 
 /** Rows that may match existing records, by the kind of match. */
 export function DuplicatesStep({ current, go }: StepProps) {
+  const unit = unitOf(current)
   const found = current.duplicates.filter(({ rows }) => rows > 0)
   return (
     <>
-      <p className={classes.hint}>{found.length === 0 ? text.none : text.hint}</p>
+      <p className={classes.hint}>{found.length === 0 ? text.none(unit) : text.hint(unit)}</p>
       {found.map((group) => (
         <DuplicateKindSection key={group.kind} current={current} found={group} />
       ))}

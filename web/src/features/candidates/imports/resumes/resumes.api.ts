@@ -23,10 +23,10 @@ export const sendFile = (id: number, file: File, signal: AbortSignal) => {
   return uploadOf(addImportFile, form, { params: { id }, signal }).send()
 }
 
-/** Invalidates the list after uploads. */
+/** Invalidates import and list after uploads. */
 export const useStaleAfterUpload = () => {
   const client = useQueryClient()
-  return () => makeStale(client, readImportFiles)
+  return () => makeStale(client, addImportFile)
 }
 
 const keep = (current: Import, client: QueryClient) => client.setQueryData(importQuery(current.id).queryKey, current)
