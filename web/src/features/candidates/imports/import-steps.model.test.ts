@@ -11,6 +11,7 @@ import {
   visibleSteps,
   stepOf,
   checkRefusal,
+  worstOf,
 } from './import-steps.model.ts'
 
 test('a numeric date is shown in each order that gives a valid date', () => {
@@ -63,6 +64,15 @@ test('resumes are counted as resumes, and the button says all that it does', () 
     'Create 2 candidates and add 1 resume',
     'Add 1 resume',
   ])
+})
+
+test('the check asks to fix problems only if there are errors', () => {
+  const counts = { rows: 2, errors: 0, warnings: 1, create: 2, update: 0, unchanged: 0, skip: 0 }
+  const warning = { column: 0, field: 'skills', code: 'rough', level: 'warning', message: 'Check this.', rows: 1, fixes: [] } as const
+  const titleOf = (current: Parameters<typeof worstOf>[0]) => words.check.titles[worstOf(current)]
+  expect(titleOf({ counts: { ...counts, errors: 1 }, problems: [{ ...warning, level: 'error', fixes: [] }] })).toBe('Problems to fix')
+  expect(titleOf({ counts, problems: [{ ...warning, fixes: [] }] })).toBe('Warnings to check')
+  expect(titleOf({ counts, problems: [] })).toBe('No problems found')
 })
 
 test('an address keeps known parameters', () => {

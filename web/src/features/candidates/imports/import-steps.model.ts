@@ -74,6 +74,10 @@ const identifying: readonly string[] = ['enrolment_number', 'campus']
 export const overwritableFields = ({ columns }: Pick<Import, 'columns'>): string[] =>
   columns.flatMap(({ field }) => (field === null || identifying.includes(field) ? [] : [field]))
 
+/** The worst that the check has found. */
+export const worstOf = ({ counts: { errors }, problems }: Pick<Import, 'counts' | 'problems'>): 'errors' | 'warnings' | 'none' =>
+  errors > 0 ? 'errors' : problems.length > 0 ? 'warnings' : 'none'
+
 /** What an import is made of. */
 export const unitOf = ({ format }: Pick<Import, 'format'>) => words.units[format === 'resumes' ? 'resume' : 'row']
 /** How many: of resumes still being uploaded, without the refused ones. */

@@ -193,8 +193,8 @@ export const words = {
   check: {
     checking: (done: string, of: string) => `Checking: ${done} of ${of}`,
     bar: 'Checking the rows',
-    problems: 'Problems to fix',
-    none: 'No errors. All rows can be imported.',
+    titles: { errors: 'Problems to fix', warnings: 'Warnings to check', none: 'No problems found' },
+    none: 'All rows can be imported.',
     absent: (labels: readonly string[]) => `Not in this file: ${labels.join(', ')}. Candidates are asked for these details.`,
     group: (field: string, message: string, count: string) => `${field}: ${message} ${rows(count)}.`,
     levels: { error: 'Error', warning: 'Warning' },

@@ -4,7 +4,7 @@ import { words } from '#words/candidates/imports.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Section } from '../../../../ui/content/section.tsx'
 import { ViewTabs } from '../../../../ui/table/view-tabs.tsx'
-import { absentDetails, labelOf, rowTabs, type StepProps } from '../import-steps.model.ts'
+import { absentDetails, labelOf, rowTabs, type StepProps, worstOf } from '../import-steps.model.ts'
 import classes from '../imports.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import { RowGrid } from './row-grid.tsx'
@@ -29,7 +29,7 @@ export function CheckStep({ current, address: { show, code, column }, go }: Step
   const filter = code === undefined ? { show: tab } : { show: 'all' as const, code, ...(column !== undefined && { column }) }
   return (
     <>
-      <Section title={text.problems}>
+      <Section title={text.titles[worstOf(current)]}>
         {counts.errors === 0 && <p className={classes.line}>{text.none}</p>}
         {absent.length > 0 && <p className={classes.line}>{text.absent(absent)}</p>}
         <ProblemGroups
