@@ -24,7 +24,7 @@ type Weight = (typeof weights)[number]
 const glyphs = scripts.map((script) => create(fonts[script].regular))
 
 /** Gujarati with its joiners and spaces. */
-const GUJARATI = /[\u0A80-\u0AFF](?:[\u0A80-\u0AFF\u200C\u200D ]*[\u0A80-\u0AFF\u200C\u200D])?/gu
+const GUJARATI = /\p{Script=Gujarati}(?:(?:\p{Script=Gujarati}|\u200C|\u200D| )*(?:\p{Script=Gujarati}|\u200C|\u200D))?/gu
 
 /** A text in parts of one script each. */
 const partsOf = (text: string): { readonly text: string; readonly script: Script }[] => {
