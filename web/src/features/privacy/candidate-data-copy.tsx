@@ -7,5 +7,5 @@ import { candidateExportQuery, useRequestCandidateExport } from './candidate-exp
 export function CandidateDataCopy({ id }: { readonly id: number }) {
   const { data: copy } = useSuspenseQuery(candidateExportQuery(id))
   const request = useRequestCandidateExport(id)
-  return <DataCopy copy={copy} texts={words.copy} request={request.mutateAsync} />
+  return <DataCopy copy={copy} texts={words.copy} size="sm" request={request.mutateAsync} />
 }

@@ -28,13 +28,15 @@ function State({ copy }: { readonly copy: DataExport | null }) {
 interface DataCopyProps {
   readonly copy: DataExport | null
   readonly texts: Readonly<Record<'intro' | 'title' | 'download' | 'why', string>>
+  /** Buttons of candidates are taller than those of the desk. */
+  readonly size: 'sm' | 'md'
   readonly request: (body: z.output<typeof PasswordBody>) => Promise<unknown>
   /** Below the text that asks for the password. */
   readonly children?: ReactNode
 }
 
 /** A data export: requested with the password, created in the background, available for a day. */
-export function DataCopy({ copy, texts, request, children }: DataCopyProps) {
+export function DataCopy({ copy, texts, size, request, children }: DataCopyProps) {
   const [isAsking, setAsking] = useState(false)
   const link = copy?.download_link
   return (
@@ -47,12 +49,12 @@ export function DataCopy({ copy, texts, request, children }: DataCopyProps) {
       </div>
       <div className={classes.buttons}>
         {link && (
-          <Button size="md" component="a" href={link} download>
+          <Button size={size} component="a" href={link} download>
             {texts.download}
           </Button>
         )}
         {copy?.state !== 'queued' && (
-          <Button size="md" variant="default" onClick={() => setAsking(true)}>
+          <Button size={size} variant="default" onClick={() => setAsking(true)}>
             {copy ? copyWords.createAgain : copyWords.create}
           </Button>
         )}

@@ -29,7 +29,7 @@ export function OwnDataCopy() {
   const { data: copy } = useSuspenseQuery(exportQuery)
   const request = useRequestExport()
   return (
-    <DataCopy copy={copy} texts={words.copy} request={request.mutateAsync}>
+    <DataCopy copy={copy} texts={words.copy} size="md" request={request.mutateAsync}>
       <PasswordFirst />
     </DataCopy>
   )
