@@ -189,7 +189,7 @@ beforeAll(async () => {
   await db.insert(tables.privacy_requests).values([
     { candidate_id, kind: 'grievance', message: 'Please tell me who saw my CTC.', due_on: '2026-12-20' },
     { candidate_id, kind: 'correction', field: 'email', value_wanted: 'asha@example.org', message: 'A new address.', due_on: '2026-12-01' },
-    { candidate_id, kind: 'grievance', message: 'Answered.', due_on: '2026-11-01', state: 'granted' },
+    { candidate_id, kind: 'grievance', message: 'Answered.', due_on: '2026-11-01', state: 'answered' },
   ])
   const file = { type: 'candidates', format: 'csv', size: 9, sha256: '-', sheets: [], sheet: 0, header_row: 1, mapping: [] } as const
   const [assigned, others] = [

@@ -102,7 +102,7 @@ export const invitationDeclined = async (tx: Db, { email, candidate_id }: Person
   await moveInvitations(tx, isOfPerson(email, candidate_id), DECLINED, 'declined', { next_reminder_at: null })
 }
 
-/** Marks one invitation as declined by whoever has its link. */
+/** Marks one invitation as declined by anyone who has its link. */
 export const linkDeclined = async (tx: Db, id: number): Promise<void> => {
   await moveInvitations(tx, isInvitation(id), DECLINED, 'declined', { next_reminder_at: null })
 }
