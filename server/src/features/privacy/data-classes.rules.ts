@@ -1,6 +1,7 @@
 import type { ComboName } from '@portal/contract/combos'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
 import type { NoticeItem } from '@portal/contract/notice/shape'
+import { stages } from '@portal/contract/stages'
 import type * as tables from '../../database/schema.ts'
 
 /** How the privacy features treat a column. */
@@ -63,6 +64,8 @@ const COLLEAGUE = 'It names someone else: a member of staff.'
 const AMONG_STAFF = 'Written for staff and may name other people. The privacy contact can say what it contains.'
 const REPEATS = 'It repeats the profile so that staff can search and sort.'
 const REPEATS_ROW = 'It repeats the row of the file.'
+/** As candidates see the stages. */
+const stageNames = Object.fromEntries(Object.entries(stages).map(([stage, { public: name }]) => [stage, name]))
 const noOwner = { ownerColumns: [], erasure: 'kept' } as const
 
 /**
@@ -726,8 +729,8 @@ const dataClasses = {
       id: notPersonal,
       candidate_id: notPersonal,
       resource_request_id: hiring('Opening'),
-      from_stage: hiring('From stage'),
-      to_stage: hiring('To stage'),
+      from_stage: { ...hiring('From stage'), names: stageNames },
+      to_stage: { ...hiring('To stage'), names: stageNames },
       changed_by: notExported('hiring', COLLEAGUE),
       note: notExported('hiring', AMONG_STAFF),
       reason_code: notExported('hiring', AMONG_STAFF),
@@ -1000,7 +1003,7 @@ const dataClasses = {
       is_education_locked: hiring('10th and 12th confirmed'),
       reapplication_count: hiring('Re-applications'),
       resource_requisition_request_id: hiring('Opening'),
-      hiring_stage: hiring('Stage'),
+      hiring_stage: { ...hiring('Stage'), names: stageNames },
       stage_since: hiring('In this stage since'),
       held_from: notPersonal,
       review_on: hiring('On hold until'),

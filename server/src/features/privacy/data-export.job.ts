@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR, indianTime, MINUTE } from '@portal/contract/shared/dates'
+import { HOUR, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import { fromNow } from '../../platform/clock.ts'
@@ -50,7 +50,7 @@ type QueuedExport = NonNullable<Awaited<ReturnType<typeof findQueuedExport>>>
 
 const zipEntries = async ({ config, database: { db }, files }: AppContext, candidate: QueuedExport): Promise<ZipEntry[]> => {
   const contents = {
-    made_at: indianTime(new Date()),
+    made_at: new Date(),
     recipients: recipientsOf(config),
     contact: config.privacyContact,
     data: await selectOwnData(db, { ...candidate, merged: await selectMergedRecords(db, candidate.candidate_id) }),

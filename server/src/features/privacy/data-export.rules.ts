@@ -1,7 +1,9 @@
 import { notice } from '@portal/contract/notice/en'
 import { noticeItems } from '@portal/contract/notice/shape'
 import type { Recipient } from '@portal/contract/privacy'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { clockInWords } from '../calendar/working-time.rules.ts'
 
 const services = {
   hiring: 'Who reads your profile',
@@ -12,30 +14,37 @@ const services = {
 }
 
 interface ExportContents {
-  readonly made_at: string
+  readonly made_at: Date
   readonly recipients: readonly Recipient[]
   readonly contact: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Content of `data.json`: rows, purposes and recipients. */
+/** An instant as PostgreSQL or JavaScript writes it in JSON. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+/** `28 Nov 2026, 6:30 pm (India)`, as in emails. */
+const readableTime = (instant: Date): string => `${dayInWords(dayInIndia(instant))}, ${clockInWords(instant)} (India)`
+const readable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && INSTANT.test(value) ? readableTime(new Date(value)) : value
+
+/** Content of `data.json`: rows, purposes and recipients. Times are Indian times in words. */
 export const exportJson = ({ made_at, recipients, contact, data }: ExportContents): string =>
   JSON.stringify(
     {
-      'Created at': made_at,
+      'Created at': readableTime(made_at),
       [notice.itemsTitle]: noticeItems.map((item) => notice.items[item]),
       'Who has it': recipients.map(({ service, name }) => ({ For: services[service], Who: name })),
       'Who answers questions': contact,
       Data: data,
     },
-    null,
+    readable,
     2,
   )
 
 /** Content of `README.txt`. */
 export const exportReadme = ({ made_at, recipients, contact }: ExportContents, name: string, files: number): string =>
   [
-    `${PRODUCT}: a copy of the personal data of ${name}, created at ${made_at}.`,
+    `${PRODUCT}: a copy of the personal data of ${name}, created on ${readableTime(made_at)}.`,
     '',
     'data.json   everything we keep about you in our database, with readable names, why we keep it and who has it',
     `files/      the documents you uploaded (${files})`,

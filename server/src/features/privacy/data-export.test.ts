@@ -9,6 +9,7 @@ import { listCandidateAudit } from '@portal/contract/audit'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { readExport } from '@portal/contract/privacy'
 import { readCandidateExport, requestCandidateExport } from '@portal/contract/privacy-rights'
+import { stages } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
@@ -83,6 +84,11 @@ describe('D5: a data export', () => {
     })
     const rules: readonly unknown[] = Object.values(followUpLabels)
     expect(json['Data']?.['Follow-ups']?.filter((row) => !rules.includes(row['Kind']))).toEqual([])
+    const publicStages: readonly unknown[] = Object.values(stages).map((stage) => stage.public)
+    const moves = json['Data']?.['Stages of your application'] ?? []
+    expect(moves.filter((row) => !publicStages.includes(row['To stage']))).toEqual([])
+    expect(JSON.stringify(json)).not.toMatch(/\d\dT\d\d:\d\d/)
+    expect(json['Created at']).toMatch(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m \(India\)$/)
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
     expect(json['Who has it']).toContainEqual({ For: 'Who stores your documents', Who: 'Our own server' })
     expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
