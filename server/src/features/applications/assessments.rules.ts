@@ -1,15 +1,15 @@
 import type { Assessment } from '@portal/contract/applications'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
-import { PRACTICAL_SUBMITTED, SELECTED, stageOf } from '@portal/contract/stages'
+import { HR_DONE, HR_ROUND, MANAGEMENT_ROUND, PRACTICAL_SUBMITTED, SELECTED, stageOf, TECHNICAL_DONE } from '@portal/contract/stages'
 
 /** The assessment that each stage waits for, or for whose decision it waits. */
 const assessmentOf: Readonly<Record<number, Assessment>> = {
   [TECHNICAL_SCHEDULED]: 'technical',
-  12: 'technical',
+  [TECHNICAL_DONE]: 'technical',
   [PRACTICAL_SUBMITTED]: 'practical',
-  17: 'hr',
-  18: 'hr',
-  19: 'management',
+  [HR_ROUND]: 'hr',
+  [HR_DONE]: 'hr',
+  [MANAGEMENT_ROUND]: 'management',
 }
 
 /** The assessment a move forward passes over; null for any other move, and if it is recorded. */

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { CutOffPreview, ReportedTest } from '@portal/contract/aptitude-results'
 import type { CutOffPart, CutOffs } from '@portal/contract/cut-offs'
+import { APTITUDE_TAKEN } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { belowCutOffs, resultsOf } from './tests.queries.ts'
-
-/** Stage "Aptitude taken, result awaited". */
-export const RESULT_AWAITED = 8
 
 /** Effect of cut-offs on a test. */
 export const selectCutOff = async (db: Db, test: ReportedTest, cut_offs: CutOffs): Promise<CutOffPreview> => {
   const total = cut_offs.total ?? null
   const { rows } = await db.execute<CutOffPreview & Record<string, unknown>>(sql`
     with judged as materialized (
-      select r.percentage, ${belowCutOffs(cut_offs, test)} as below, c.hiring_stage = ${RESULT_AWAITED} as is_movable
+      select r.percentage, ${belowCutOffs(cut_offs, test)} as below, c.hiring_stage = ${APTITUDE_TAKEN} as is_movable
         from (${resultsOf(sql`r.test_id = ${test.id}`)}) r join candidates c on c.id = r.candidate_id),
     ties as (select percentage, count(*)::int as count, percentage >= ${total}::numeric as is_met from judged group by percentage)
     select (count(*) filter (where below = '{}'))::int as pass, (count(*) filter (where below <> '{}'))::int as fail,

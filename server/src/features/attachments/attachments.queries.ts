@@ -72,7 +72,6 @@ export const insertAttachment = async (
   return row
 }
 
-/** Deletes the candidate's attachment and returns its row. */
 /** Why an attachment must stay: a verified document of the joining, or the answer to a task. Null if it may go. */
 export const findEvidence = async (tx: Db, id: number): Promise<'verified' | 'handed_in' | null> => {
   const { rows } = await tx.execute<{ evidence: 'verified' | 'handed_in' }>(sql`
@@ -81,6 +80,7 @@ export const findEvidence = async (tx: Db, id: number): Promise<'verified' | 'ha
   return rows[0]?.evidence ?? null
 }
 
+/** Deletes the candidate's attachment and returns its row. */
 export const deleteAttachmentRow = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,

@@ -18,7 +18,7 @@ export const noticeQueue: Queue<{ readonly breach_id: number }> = {
 const BATCH = 500
 
 /** Queues the emails of the next recipients; false when no one is left. */
-const sendSome = (ctx: AppContext, breach_id: number): Promise<boolean> =>
+const sendBatch = (ctx: AppContext, breach_id: number): Promise<boolean> =>
   ctx.database.transaction(async (tx) => {
     const breach = await lockBreach(tx, breach_id)
     if (!breach) return false
@@ -38,5 +38,5 @@ const sendSome = (ctx: AppContext, breach_id: number): Promise<boolean> =>
 
 export const startBreachNotices = (ctx: AppContext): Promise<void> =>
   ctx.jobs.work(noticeQueue, 1, async ({ breach_id }, signal) => {
-    while (await sendSome(ctx, breach_id)) signal.throwIfAborted()
+    while (await sendBatch(ctx, breach_id)) signal.throwIfAborted()
   })

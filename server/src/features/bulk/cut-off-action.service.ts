@@ -2,13 +2,13 @@ import type { CutOffs } from '@portal/contract/cut-offs'
 import type { BulkPreview, BulkPreviewTarget, CutOffWork } from '@portal/contract/bulk'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
-import { stageOf } from '@portal/contract/stages'
+import { APTITUDE_CLEARED, APTITUDE_REJECTED, APTITUDE_TAKEN, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { mailOption, mailTimes, moveErrors, moveRefusal } from '../applications/moves.rules.ts'
 import { assertCutOffs, getReportedTest, storeCutOffs } from '../aptitude-results/aptitude-results.service.ts'
-import { RESULT_AWAITED, selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
+import { selectVerdicts } from '../aptitude-results/cut-off.queries.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
@@ -23,8 +23,6 @@ import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.t
 import { skipReason, stageAction } from './stage-action.service.ts'
 import { countCancelled } from './stage-buckets.rules.ts'
 
-const REJECTED = 9
-const CLEARED = 10
 const NO_RESULT = 'Has no result in this test.'
 
 interface Planned {
@@ -35,8 +33,8 @@ interface Planned {
 
 const planOf = (candidate: BulkCandidate, below: readonly string[] | undefined): number | string => {
   if (below === undefined) return NO_RESULT
-  if (candidate.hiring_stage !== RESULT_AWAITED) return `Not in “${stageOf(RESULT_AWAITED).label}”.`
-  const to = below.length === 0 ? CLEARED : REJECTED
+  if (candidate.hiring_stage !== APTITUDE_TAKEN) return `Not in “${stageOf(APTITUDE_TAKEN).label}”.`
+  const to = below.length === 0 ? APTITUDE_CLEARED : APTITUDE_REJECTED
   return moveRefusal(candidate, to, candidate.request) ?? to
 }
 
@@ -63,13 +61,13 @@ export const previewCutOffRun = async (
   const [mails, times] = [await selectStageMails(tx), mailTimes(new Date(), await selectCalendar(tx))]
   const plans = new Map(planned.map(({ candidate, plan }) => [candidate.candidate_id, plan]))
   const upcoming = await selectUpcomingRounds(tx, [...plans.keys()])
-  const targets = [CLEARED, REJECTED].flatMap((to): BulkPreviewTarget[] => {
+  const targets = [APTITUDE_CLEARED, APTITUDE_REJECTED].flatMap((to): BulkPreviewTarget[] => {
     const can = countOf(planned, to)
     if (can === 0) return []
-    const mail = mailOption({ hiring_stage: RESULT_AWAITED, held_from: null }, to, mails)
+    const mail = mailOption({ hiring_stage: APTITUDE_TAKEN, held_from: null }, to, mails)
     const sent = mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null, count: can }
     const interviews_cancelled = countCancelled(upcoming, (id) => (plans.get(id) === to ? [to] : []))
-    const reason_kind = to === REJECTED ? 'rejection' : null
+    const reason_kind = to === APTITUDE_REJECTED ? 'rejection' : null
     return [{ to, can, unmoved: 0, cannot: [], reason_kind, needs: null, mails: sent ? [sent] : [], interviews_cancelled }]
   })
   const excluded = planned.flatMap(({ candidate, plan }) =>
@@ -89,8 +87,8 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
     const message = 'None of these candidates is awaiting the test result.'
     throw new Refusal(422, 'not_allowed', message, { errors: { 'work.cut_off.total': [message] } })
   }
-  const body = { to: REJECTED, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }
-  const errors = Object.entries(moveErrors(body, countOf(planned, REJECTED) > 0 ? 'rejection' : null, dayInIndia()))
+  const body = { to: APTITUDE_REJECTED, reason_code: work.reason_code, note: work.note, review_on: null, joining_on: null }
+  const errors = Object.entries(moveErrors(body, countOf(planned, APTITUDE_REJECTED) > 0 ? 'rejection' : null, dayInIndia()))
   if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, messages]) => [`work.${field}`, messages])))
   await storeCutOffs(tx, actor, work.test_id, work.cut_off)
 }
@@ -99,7 +97,7 @@ export const beginCutOff = async (tx: Db, actor: Actor, ids: readonly number[], 
 const changeRound = async (tx: Db, actor: Actor, test_id: number, candidate_ids: readonly number[], change: typeof updatePassed) => {
   const { drive } = await getReportedTest(tx, actor, test_id)
   if (!drive || candidate_ids.length === 0) return
-  const place = placeAfterTest((await readDrive(tx, actor, drive.id)).rounds, CLEARED)
+  const place = placeAfterTest((await readDrive(tx, actor, drive.id)).rounds, APTITUDE_CLEARED)
   if (place !== undefined) await change(tx, drive.id, candidate_ids, place)
 }
 
@@ -111,19 +109,19 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
     (await planAll(tx, actor, ids, work.test_id, work.cut_off)).map(({ candidate, plan }) => [candidate.candidate_id, plan]),
   )
   const outcomes = new Map<number, ItemOutcome>()
-  for (const to of [CLEARED, REJECTED]) {
+  for (const to of [APTITUDE_CLEARED, APTITUDE_REJECTED]) {
     const some = items.filter(({ candidate_id }) => plans.get(candidate_id) === to)
     if (some.length === 0) continue
     const mails = await selectStageMails(tx)
-    const isAlways = mailOption({ hiring_stage: RESULT_AWAITED, held_from: null }, to, mails)?.choice === 'always'
+    const isAlways = mailOption({ hiring_stage: APTITUDE_TAKEN, held_from: null }, to, mails)?.choice === 'always'
     const results = await moveBulkCandidates(
       ctx,
       tx,
       actor,
-      some.map(({ candidate_id }) => ({ candidate_id, from_stage: RESULT_AWAITED })),
+      some.map(({ candidate_id }) => ({ candidate_id, from_stage: APTITUDE_TAKEN })),
       {
         to,
-        reason_code: to === REJECTED ? work.reason_code : null,
+        reason_code: to === APTITUDE_REJECTED ? work.reason_code : null,
         note: work.note,
         mail: isAlways ? null : work.mail,
         mail_text: 'template',
@@ -138,7 +136,9 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
       outcomes.set(place, result instanceof Refusal ? { place, ...skipReason(result, from_stage) } : { place, reason: null, ...result })
     }
   }
-  const passed = items.filter(({ place, candidate_id }) => plans.get(candidate_id) === CLEARED && outcomes.get(place)?.reason === null)
+  const passed = items.filter(
+    ({ place, candidate_id }) => plans.get(candidate_id) === APTITUDE_CLEARED && outcomes.get(place)?.reason === null,
+  )
   await changeRound(tx, actor, work.test_id, idsOf(passed), updatePassed)
   return items.map(({ place, candidate_id }) => {
     const plan = plans.get(candidate_id) ?? NO_LONGER_LISTED

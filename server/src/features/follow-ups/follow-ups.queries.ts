@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { staffRoles } from '@portal/contract/accounts'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import type { CallOutcome, JoiningMood } from '@portal/contract/follow-ups'
 import { idList } from '../../database/id-list.ts'
@@ -236,6 +237,6 @@ export const isStaffAccount = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role_id, [1, 2]), isNull(users.disabled_at)))
+    .where(and(eq(users.id, id), inArray(users.role_id, [...staffRoles]), isNull(users.disabled_at)))
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ import { sendReminders, withNext } from './reminders.service.ts'
 const BATCH = 100
 
 /** Whether to send a reminder: not after progress, for a closed opening, or beyond the limit. */
-const isInPlace = (row: LockedInvitation): boolean => !row.is_opening_closed && row.reminders_sent < MAX_REMINDERS && !hasProgress(row)
+const shouldRemind = (row: LockedInvitation): boolean => !row.is_opening_closed && row.reminders_sent < MAX_REMINDERS && !hasProgress(row)
 
 /** Sends due reminders. */
 export const remindInvited = async (ctx: AppContext): Promise<void> => {
@@ -17,7 +17,7 @@ export const remindInvited = async (ctx: AppContext): Promise<void> => {
     due = await ctx.database.transaction(async (tx) => {
       const now = new Date()
       const rows = await lockDueReminders(tx, BATCH)
-      const { send = [], skip = [] } = Object.groupBy(rows, (row) => (isInPlace(row) ? 'send' : 'skip'))
+      const { send = [], skip = [] } = Object.groupBy(rows, (row) => (shouldRemind(row) ? 'send' : 'skip'))
       await sendReminders(ctx, tx, send, null)
       await setNextReminders(tx, withNext(skip, now), { isSent: false })
       return rows.length

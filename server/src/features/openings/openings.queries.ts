@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { OpeningMatch, Minimums, Opening, SharedOpening } from '@portal/contract/openings'
+import { OPEN } from '@portal/contract/resource-requests'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 import type { DriveMarks } from './openings.rules.ts'
 
 /** Request status Open. */
-const OPEN_STATUS = 3
 /** Condition: open to candidates on a day. */
 export const isOpen = (today: string): SQL =>
-  sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
+  sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 
 /** Never null once a request was submitted. */
 const experience = {

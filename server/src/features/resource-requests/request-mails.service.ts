@@ -2,7 +2,7 @@ import { approvalLevels, FILLED, type KeyField } from '@portal/contract/resource
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { sendAccountMail } from '../mails/mails.service.ts'
+import { sendAccountMail, sendAccountMails } from '../mails/mails.service.ts'
 import { composeMail, composeMails } from '../templates/compose.service.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
 import { keyFieldNames } from './resource-requests.rules.ts'
@@ -41,9 +41,8 @@ export const sendApprovalMails = async (
     'M35',
     approvers.map(({ name }) => ({ ...requestValues(ctx, actor, request, name), 'request.level': level, 'request.changes': changes })),
   )
-  const ids: number[] = []
-  for (const [index, mail] of mails.entries()) ids.push(await sendAccountMail(ctx, tx, approvers[index]?.email ?? '', mail, send_at))
-  return ids
+  const rows = mails.map((mail, index) => ({ to: approvers[index]?.email ?? '', mail }))
+  return sendAccountMails(ctx, tx, rows, send_at)
 }
 
 const approvalEffect = ({ status }: RequestForMail): string =>

@@ -30,8 +30,8 @@ const isUnderWay = (stage: number): boolean => stage === ON_HOLD || stagesUnderW
 
 /**
  * Cancels upcoming interviews and offered slots of candidates who leave their stage, in the transaction of the move and in a few
- * statements. Participants are notified at `send_at`, a minute later even if the move itself can be undone for longer: they plan their day
- * by it. A phone screening outlasts shortlisting.
+ * statements. Participants are notified at `send_at`, a minute later even if the move itself can be undone for longer, because they plan
+ * their day around it. A phone screening outlasts shortlisting.
  */
 export const leaveInterviews = async (ctx: AppContext, tx: Db, changes: readonly Ending[], send_at: Date): Promise<void> => {
   const stages = new Map(changes.map(({ candidate_id, to_stage }) => [candidate_id, to_stage]))

@@ -53,7 +53,7 @@ export const deletePanel = async (tx: Db, { id }: Authorized<PanelId, 'manage'>)
   await tx.delete(drive_panels).where(eq(drive_panels.id, id))
 }
 
-/** Those of these students without a panel, by enrolment number. */
+/** Of these students, those without a panel, by enrolment number. */
 export const selectWithoutPanel = async (tx: Db, drive_id: number, student_ids: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.execute<PanelId & Record<string, unknown>>(sql`
     select s.id from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null

@@ -13,7 +13,7 @@ const wordOf = (score: number): string => (scoreWords as Readonly<Record<number,
 const scoreText = (score: number | null | undefined): string =>
   score === null || score === undefined ? staff.notAssessed : staff.score(score, wordOf(score))
 
-function One({ evaluator, canSend }: { readonly evaluator: Evaluator; readonly canSend: boolean }) {
+function EvaluatorItem({ evaluator, canSend }: { readonly evaluator: Evaluator; readonly canSend: boolean }) {
   const { id, name, state, submitted_at, evaluation } = evaluator
   const send = useSendEvaluationLink()
   return (
@@ -87,7 +87,7 @@ export function Evaluations({ task }: { readonly task: Task }) {
       {evaluators.length > 0 && (
         <ul className={classes.evaluators}>
           {evaluators.map((evaluator) => (
-            <One key={evaluator.id} evaluator={evaluator} canSend={handed_in_at !== null} />
+            <EvaluatorItem key={evaluator.id} evaluator={evaluator} canSend={handed_in_at !== null} />
           ))}
         </ul>
       )}
