@@ -25,7 +25,7 @@ export const words = {
   awaitsRemarks: 'Remarks awaited',
   modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
   empty: 'No interviews yet. Schedule one to invite the candidate and the interviewers.',
-  none: 'No interviews.',
+  none: 'No interviews yet.',
   set: 'Schedule interview…',
   when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
   facts: {
