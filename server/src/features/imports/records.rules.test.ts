@@ -200,6 +200,7 @@ describe('the repairs of a group', () => {
   it('read marks that look like a CGPA as one out of 10, where the field takes one', () => {
     expect(fixesOf('candidates', 'tenth_percentage', 'is_cgpa')).toEqual(['of_ten', 'replace', 'clear'])
     expect(fixesOf('students', 'mark_10th', 'is_cgpa')).toEqual(['replace', 'clear'])
+    expect(fixesOf('candidates', 'skills', 'unknown')).toEqual([])
     expect(readPercentage('tenth_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ tenth_percentage: 77.9 })
     expect(readPercentage('degree_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ degree_percentage: 82 })
   })

@@ -18,8 +18,10 @@ export default function RequestDialog({ request, onClose }: { readonly request: 
     <Modal opened onClose={onClose} title={ticket}>
       <RequestFacts request={request} />
       <p className={form.label}>
-        {states[state]}
-        {answered_on !== null && ` · ${staff.answeredBy(answered_by, formatDay(answered_on))}`}
+        {[
+          ...(state === 'answered' ? [] : [states[state]]),
+          ...(answered_on === null ? [] : [staff.answeredBy(answered_by, formatDay(answered_on))]),
+        ].join(' · ')}
       </p>
       <p className={classes.text}>{answer ?? staff.noText}</p>
     </Modal>

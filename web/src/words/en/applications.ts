@@ -54,10 +54,10 @@ export const words = {
     cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
     noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
     skips: {
-      technical: 'No technical interview with remarks is recorded. You can move the candidate anyway.',
-      practical: "The practical task isn't evaluated yet. You can move the candidate anyway.",
-      hr: 'No HR interview with remarks is recorded. You can move the candidate anyway.',
-      management: 'No management interview with remarks is recorded. You can move the candidate anyway.',
+      technical: 'No technical interview with remarks is recorded.',
+      practical: "The practical task isn't evaluated yet.",
+      hr: 'No HR interview with remarks is recorded.',
+      management: 'No management interview with remarks is recorded.',
     },
     noTest: 'No test is published for this candidate: the email gives no date or link.',
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
@@ -78,12 +78,14 @@ export const words = {
     /** Before a stage is chosen. */
     move: 'Move',
     submit: {
-      move: (isSent: boolean) => (isSent ? 'Move and email' : 'Move without email'),
-      reject: (isSent: boolean) => (isSent ? 'Reject and email' : 'Reject without email'),
-      hold: (isSent: boolean) => (isSent ? 'Put on hold and email' : 'Put on hold without email'),
+      move: (email: string) => `Move${email}`,
+      reject: (email: string) => `Reject${email}`,
+      hold: (email: string) => `Put on hold${email}`,
       unhold: () => 'Take off hold',
-      withdraw: (isSent: boolean) => (isSent ? 'Withdraw and email' : 'Withdraw without email'),
+      withdraw: (email: string) => `Withdraw${email}`,
     },
+    /** Ends of these labels. A move that cancels an interview emails everyone who was invited, the candidate too. */
+    submitEmail: { sent: ' and email', none: ' without email', cancelled: '' },
     correct: 'Correct stage',
   },
   moved: (name: string, stage: string, isSent: boolean) => `${name} moved to ${stage}.${isSent ? ' Email scheduled.' : ''}`,

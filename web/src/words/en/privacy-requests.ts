@@ -46,7 +46,7 @@ export const words = {
     message: 'What happened, and what you want us to do',
   },
   card: {
-    sentOn: 'Sent on',
+    sentOn: 'Received on',
     due: 'Answer by',
     answered: 'Answered on',
     change: 'Change',
@@ -84,7 +84,7 @@ export const words = {
     recorded: 'Recorded by',
     recordedBy: (day: string, name: string) => `${day}, recorded by ${name}`,
     noText: 'Answered without a text.',
-    answeredBy: (name: string | null, day: string) => (name === null ? day : `${name}, ${day}`),
+    answeredBy: (name: string | null, day: string) => (name === null ? `Answered on ${day}` : `Answered by ${name}, ${day}`),
     dialog: (ticket: string) => `Answer ${ticket}`,
     asks: 'Request',
     says: 'Message',

@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect } from '@mantine/core'
-import { MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
+import { type Move, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
@@ -30,6 +30,9 @@ interface MoveDialogProps {
   readonly onClose: () => void
   readonly onMoved: (moved: Moved) => void
 }
+
+const emailOf = (move: Move, isChosen: boolean | null) =>
+  isMailSent(move, isChosen) ? 'sent' : move.cancels.length > 0 ? 'cancelled' : 'none'
 
 /** Moves one candidate: offers the moves the server allows and asks for the input each needs; the button sums it up. */
 export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
@@ -87,7 +90,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           onClose()
         }),
       )}
-      submitLabel={move ? dialog.submit[kind](isMailSent(move, mail)) : dialog.move}
+      submitLabel={move ? dialog.submit[kind](dialog.submitEmail[emailOf(move, mail)]) : dialog.move}
       cancelLabel={actions.cancel}
       isDanger={kind === 'reject' || kind === 'withdraw'}
       isBusy={isSubmitting}

@@ -32,7 +32,7 @@ export const words = {
     copied: {
       title: 'Decline this invitation?',
       message: (email: string) =>
-        `The HR team sees that it isn't for you, and its link stops working. To have data about ${email} deleted, use the link in an email to that address.`,
+        `We will show the HR team that it isn't for you, and the link will stop working. To have data about ${email} deleted, use the link in our email to that address, or write to the HR team.`,
       action: 'Decline',
       cancel: 'Keep it',
       done: { title: "You've declined this invitation", text: 'The HR team can see it. You can close this page.' },
@@ -67,7 +67,7 @@ export const words = {
     },
     declined: {
       title: 'You declined this invitation',
-      text: 'If you have changed your mind, sign in or set a password on the sign-in page.',
+      text: 'If you have changed your mind, ask the HR team for a new invitation, or create an account on the sign-in page.',
       way: 'sign-in',
     },
     replaced: {

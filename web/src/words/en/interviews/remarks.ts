@@ -10,7 +10,10 @@ export const words = {
       text: 'The interview was cancelled, or you have a newer link. Open the one in the latest email.',
     },
     ended_token: { title: 'This link has expired', text: 'Links work until 7 days after the interview.' },
-    not_begun: { title: "This page isn't open yet", text: 'It opens one hour before the interview. Your email has the time and the place.' },
+    not_begun: {
+      title: "This page isn't open yet",
+      text: 'It opens one hour before the interview. Your email has the time and the place.',
+    },
   },
   opens: (when: string) => `It opens on ${when} IST.`,
   requestLink: 'Ask the HR team for a new link',
