@@ -30,30 +30,27 @@ const subject = (id: number): string => `offer-letter:${id}`
 export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: number): string =>
   `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
 
-const addressOf = async (db: Db, { id, address, zip }: CandidateRecord): Promise<string | null> =>
-  addressLines({ address, zip, ...(await findPlace(db, id)) })
-
-/** 409 `not_allowed` if the fonts of the letter lack a character of the candidate's name or address. */
-export const assertPrintableHead = async (db: Db, candidate: CandidateRecord): Promise<void> => {
-  const wrong = unprintable(`${fullName(candidate)} ${(await addressOf(db, candidate)) ?? ''}`)
-  if (wrong.length === 0) return
+/** The address in the head of a letter. 409 `not_allowed` if the letter's fonts lack a character of the candidate's name or address. */
+export const printableAddress = async (db: Db, candidate: CandidateRecord): Promise<string | null> => {
+  const { address, zip } = candidate
+  const lines = addressLines({ address, zip, ...(await findPlace(db, candidate.id)) })
+  const wrong = unprintable(`${fullName(candidate)} ${lines ?? ''}`)
+  if (wrong.length === 0) return lines
   const letters = wrong.slice(0, 5).join(' ')
   throw conflict('not_allowed', `The offer letter can't print ${letters} in the candidate's name or address. Change the profile first.`)
 }
 
-/** Renders the letter of an offer, dated today, from the active template. 409 `not_allowed` as `assertPrintableHead`. */
+/** Renders the letter of an offer, dated today, from the active template. 409 as `printableAddress`. */
 export const makeLetter = async (
   ctx: AppContext,
   db: Db,
   { offer, designation, job_code }: OfferDetails,
   candidate: CandidateRecord,
-): Promise<Buffer> => {
-  await assertPrintableHead(db, candidate)
-  return composeDocument(ctx, db, candidate.id, 'D01', letterValues({ ...offer, designation, job_code }), {
+): Promise<Buffer> =>
+  composeDocument(ctx, db, candidate.id, 'D01', letterValues({ ...offer, designation, job_code }), {
     reference: `${job_code}, offer ${offer.version}`,
-    address: await addressOf(db, candidate),
+    address: await printableAddress(db, candidate),
   })
-}
 
 /**
  * Renders and stores the letter of an offer ahead of its row; outside a transaction, because both are slow. `details` as the letter has to

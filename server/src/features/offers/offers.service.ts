@@ -14,7 +14,7 @@ import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { closeFollowUps, openFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { notify, notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
-import { assertPrintableHead, previewUrl } from './letter.service.ts'
+import { printableAddress, previewUrl } from './letter.service.ts'
 import { mayApproveOffers, mayPrepareOffers } from './offers.policy.ts'
 import {
   findOffer,
@@ -102,7 +102,7 @@ export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, bo
     if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
     if (await hasOfferUnderWay(tx, candidate_id)) throw conflict('exists', 'There is already an offer. Change that one.')
     assertPrintable(body)
-    await assertPrintableHead(tx, candidate)
+    await printableAddress(tx, candidate)
     const id = await insertOffer(tx, scope, { ...body, resource_request_id, drafted_by: actor.user_id })
     await recordAudit(tx, actor, 'offer_drafted', 'candidate', candidate_id, { offer_id: id })
     return readOffer(ctx, tx, actor, id)
@@ -145,7 +145,7 @@ export const changeOffer = (
   ctx.database.transaction(async (tx) => {
     const { locked, scope } = await lockOffer(tx, actor, id, 'edit', updated_at)
     assertPrintable(terms)
-    await assertPrintableHead(tx, locked.candidate)
+    await printableAddress(tx, locked.candidate)
     await updateOffer(tx, scope, { ...terms, state: 'draft', drafted_by: actor.user_id, approved_by: null })
     await withdrawNotifications(tx, ['offer_waiting', 'offer_approved'], locked.candidate.id)
     await closeFollowUps(tx, 'F15', [locked.candidate.id])
