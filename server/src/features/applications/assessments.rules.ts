@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/stages'
 
 /** The assessment that each stage waits for, or for whose decision it waits. */
-const assessmentOf: Readonly<Record<number, Assessment>> = {
+const assessments: Readonly<Record<number, Assessment>> = {
   [TECHNICAL_SCHEDULED]: 'technical',
   [TECHNICAL_DONE]: 'technical',
   [PRACTICAL_SUBMITTED]: 'practical',
@@ -21,6 +21,8 @@ const assessmentOf: Readonly<Record<number, Assessment>> = {
   [HR_DONE]: 'hr',
   [MANAGEMENT_ROUND]: 'management',
 }
+/** Null for a stage without one. */
+export const assessmentOf = (stage: number): Assessment | null => assessments[stage] ?? null
 
 /** Moves back, to the stage in which the assessment is made. */
 const backTo: Readonly<Record<number, number>> = {
@@ -30,9 +32,6 @@ const backTo: Readonly<Record<number, number>> = {
   [HR_DONE]: HR_ROUND,
 }
 
-/** The assessment a move forward passes over; null for any other move, and if it is recorded. */
-export const skippedBy = (from: number, to: number, recorded: ReadonlySet<Assessment>): Assessment | null => {
-  const expected = assessmentOf[from]
-  const isForward = to !== backTo[from] && to <= SELECTED && stageOf(to).kind === 'active'
-  return expected === undefined || !isForward || recorded.has(expected) ? null : expected
-}
+/** Whether a move goes on in the pipeline, so past the assessment of the stage it leaves. */
+export const passesAssessment = (from: number, to: number): boolean =>
+  assessmentOf(from) !== null && to !== backTo[from] && to <= SELECTED && stageOf(to).kind === 'active'

@@ -12,8 +12,8 @@ import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
-import { selectAssessments } from './assessments.queries.ts'
-import { skippedBy } from './assessments.rules.ts'
+import { isRecorded } from './assessments.queries.ts'
+import { assessmentOf, passesAssessment } from './assessments.rules.ts'
 import { findDueDay, findJoinedOn, findRequestSummary, findUnsentOfferState, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
@@ -49,10 +49,11 @@ interface MoveContext {
   readonly upcoming: Upcoming
   /** Whether a test is published to which the candidate would be invited. */
   readonly hasTest: boolean
-  readonly recorded: ReadonlySet<Assessment>
+  /** The assessment of the present stage, unless it is recorded. */
+  readonly missing: Assessment | null
 }
 
-const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, recorded }: MoveContext): Move => {
+const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, missing }: MoveContext): Move => {
   const mail = mailOption(current, to, mails)
   return {
     to,
@@ -62,7 +63,7 @@ const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, has
     mail: mail && { code: mail.code, choice: mail.choice, send_at: times[mail.delay]?.toISOString() ?? null },
     cancels: cancelledBy(upcoming, to),
     is_without_test: to === APTITUDE_INVITED && !hasTest,
-    skips: skippedBy(current.hiring_stage, to, recorded),
+    skips: passesAssessment(current.hiring_stage, to) ? missing : null,
   }
 }
 
@@ -71,28 +72,30 @@ const quickAction = (to: number | null, targets: readonly number[], why: string)
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
 /**
- * The candidate's stage and the actions available to the actor, in eight statements, and one more before a test or once selected or hired.
- * 404 if the candidate isn't visible to staff.
+ * The candidate's stage and the actions available to the actor, in seven statements, and one more before a test, from the technical
+ * interview on, or once hired. 404 if the candidate isn't visible to staff.
  */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar, mails, upcoming, recorded, joined_on, offer_state] = await Promise.all([
+  const expected = assessmentOf(hiring_stage)
+  const [request, assignee, due_on, calendar, mails, upcoming, isAssessed, joined_on, offer_state] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
-    selectAssessments(db, candidate),
+    expected !== null && isRecorded(db, candidate, expected),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
     hiring_stage === SELECTED ? findUnsentOfferState(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
   const hasTest = targets.includes(APTITUDE_INVITED) && (await selectTestsOf(db, [candidate_id])).size > 0
+  const missing = isAssessed ? null : expected
   const times = mailTimes(new Date(), calendar)
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
@@ -114,7 +117,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     offer_state,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest, recorded })),
+    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest, missing })),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,
