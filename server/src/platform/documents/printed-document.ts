@@ -23,20 +23,15 @@ type Script = (typeof scripts)[number]
 type Weight = (typeof weights)[number]
 const glyphs = scripts.map((script) => create(fonts[script].regular))
 
-/** Gujarati with its joiners and spaces. */
-const GUJARATI = /\p{Script=Gujarati}(?:(?:\p{Script=Gujarati}|\u200C|\u200D| )*(?:\p{Script=Gujarati}|\u200C|\u200D))?/gu
+/** Gujarati with its joiners and spaces; the group keeps it in a split. */
+const GUJARATI = /(\p{Script=Gujarati}(?:(?:\p{Script=Gujarati}|\u200C|\u200D| )*(?:\p{Script=Gujarati}|\u200C|\u200D))?)/u
 
-/** A text in parts of one script each. */
-const partsOf = (text: string): { readonly text: string; readonly script: Script }[] => {
-  const parts: { text: string; script: Script }[] = []
-  let end = 0
-  for (const { 0: gujarati, index } of text.matchAll(GUJARATI)) {
-    if (index > end) parts.push({ text: text.slice(end, index), script: 'devanagari' })
-    parts.push({ text: gujarati, script: 'gujarati' })
-    end = index + gujarati.length
-  }
-  return end < text.length || parts.length === 0 ? [...parts, { text: text.slice(end), script: 'devanagari' }] : parts
-}
+/** A text in parts of one script each; one part if it is empty. */
+const partsOf = (text: string): { readonly text: string; readonly script: Script }[] =>
+  text
+    .split(GUJARATI)
+    .map((part, index) => ({ text: part, script: index % 2 === 1 ? ('gujarati' as const) : ('devanagari' as const) }))
+    .filter((part, _, parts) => part.text !== '' || parts.length === 1)
 
 /** Characters of a text that the fonts lack. */
 export const unprintable = (text: string): string[] => [
