@@ -172,7 +172,8 @@ export const listRequests = endpoint({
 })
 /**
  * 404 for a complaint, unless to an administrator. Granting corrects a locked 10th or 12th value immediately; a new email address first
- * gets a confirmation link. 409 `already_answered`; 422 `answer` if it is required, `state` if it doesn't fit the kind or the address is taken.
+ * gets a confirmation link. 409 `already_answered`; 422 `answer` if it is required, `state` if it doesn't fit the kind or the address is
+ * taken.
  */
 export const answerRequest = endpoint({
   method: 'POST',

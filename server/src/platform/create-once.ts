@@ -31,7 +31,8 @@ const createWith = async <Id extends number | null>(tx: Db, key: IdempotencyKey,
 
 /**
  * Creates a record in one transaction and returns what `read` reads of it. A form that is submitted again because the response was lost
- * carries the same key: it creates nothing more and returns the first record. 422 `key_reused`; 404 from `read` if the record has been removed since.
+ * carries the same key: it creates nothing more and returns the first record. 422 `key_reused`; 404 from `read` if the record has been
+ * removed since.
  */
 export const createOnce = <Id extends number | null, T>(
   database: Database,

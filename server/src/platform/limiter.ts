@@ -34,7 +34,9 @@ const keyOf = (limit: RateLimit, subject: string): string => `${limit.name}:${ha
 
 const weightOf = ({ inFlightPerFailure = 1 }: RateLimit): number => inFlightPerFailure
 
-/** Adds to the counter in the database, shared by all processes, unless that exceeds the limit: then returns the seconds to wait, otherwise 0. */
+/**
+ * Adds to the counter in the database, shared by all processes, unless that exceeds the limit: then returns the seconds to wait, otherwise 0.
+ */
 const add = async (db: Db, limit: RateLimit, subject: string, hits: number): Promise<number> => {
   const key = keyOf(limit, subject)
   const isEnded = sql`${rate_limits.ends_at} <= now()`
@@ -85,7 +87,8 @@ const settle = async (db: Db, limit: RateLimit, subject: string, change: number)
  *
  * It is counted before it runs, as an attempt in flight, so guesses sent at once can't overtake their count. Guarantees for a window: one
  * after another at most `max` attempts fail, and however many are sent at once, at most `max * inFlightPerFailure` fail. Without failures,
- * that many correct ones are in flight before one is refused. An attempt that a crash interrupts stays counted as in flight until the window ends.
+ * that many correct ones are in flight before one is refused. An attempt that a crash interrupts stays counted as in flight until the
+ * window ends.
  */
 export const countingFailures = async <T>(
   db: Db,

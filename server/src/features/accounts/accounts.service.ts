@@ -119,7 +119,10 @@ const resetByLink = async (ctx: AppContext, token: string, password: string): Pr
   })
 }
 
-/** Sets a new password with the emailed link; ends all sessions of the account and its lock after wrong passwords. 400 `invalid_token`, 422 `password`, 429. */
+/**
+ * Sets a new password with the emailed link; ends all sessions of the account and its lock after wrong passwords. 400 `invalid_token`, 422
+ * `password`, 429.
+ */
 export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
   assertUncommonPassword(password)
   await countingFailures(ctx.database.db, tokensPerNetwork, networkOf(ip), () => resetByLink(ctx, token, password))

@@ -32,7 +32,7 @@ export function RequestCards<R extends PrivacyRequest>({ requests, label, moreFa
     const text = (value: string | null) => valueText(field, value, combos?.EDUCATION_MEDIUM) ?? '–'
     return [
       ...(field === null ? [] : [[card.change, words.change(text(value_before), text(value_wanted))] as const]),
-      [card.sentOn, formatDay(created_on)],
+      [card.receivedOn, formatDay(created_on)],
       answered_on === null ? [card.due, formatDay(due_on)] : [card.answered, formatDay(answered_on)],
       ...(moreFacts?.(request) ?? []),
       [card.message, lines(message)],

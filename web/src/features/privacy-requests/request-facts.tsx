@@ -15,7 +15,7 @@ export function RequestFacts({ request }: { readonly request: StaffPrivacyReques
   const { field, value_before, value_wanted, name, created_on, recorded_by, message } = request
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   const text = (value: string | null) => valueText(field, value, combos?.EDUCATION_MEDIUM)
-  const sent = formatDay(created_on)
+  const received = formatDay(created_on)
   return (
     <>
       <div className={classes.facts}>
@@ -23,7 +23,7 @@ export function RequestFacts({ request }: { readonly request: StaffPrivacyReques
           facts={[
             [staff.columns.who, name],
             [staff.asks, subjectOf(request)],
-            [card.sentOn, recorded_by === null ? sent : staff.recordedBy(sent, recorded_by)],
+            [card.receivedOn, recorded_by === null ? received : staff.recordedBy(received, recorded_by)],
             ...(field === null
               ? []
               : ([

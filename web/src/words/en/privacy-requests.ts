@@ -46,7 +46,7 @@ export const words = {
     message: 'What happened, and what you want us to do',
   },
   card: {
-    sentOn: 'Received on',
+    receivedOn: 'Received on',
     due: 'Answer by',
     answered: 'Answered on',
     change: 'Change',
