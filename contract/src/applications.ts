@@ -171,6 +171,9 @@ const mailCodes = Object.keys(mailNames) as [MailCode, ...MailCode[]]
 /** What a candidate is assessed by in the stages from the technical interview on. */
 export const assessments = ['technical', 'practical', 'hr', 'management'] as const
 export type Assessment = (typeof assessments)[number]
+/** Why an assessment isn't recorded: none was scheduled or set, it takes place later, or its remarks or evaluation are missing. */
+export const assessmentGaps = ['none', 'upcoming', 'no_remarks'] as const
+export type AssessmentGap = (typeof assessmentGaps)[number]
 
 const Move = z.object({
   to: z.number(),
@@ -192,7 +195,7 @@ const Move = z.object({
   /** It would invite the candidate to a test, but none is published. */
   is_without_test: z.boolean(),
   /** The assessment of the stage it leaves that isn't recorded: an interview with remarks, or the evaluation of the task. */
-  skips: z.nullable(z.enum(assessments)),
+  skips: z.nullable(z.object({ assessment: z.enum(assessments), gap: z.enum(assessmentGaps) })),
 })
 export type Move = z.infer<typeof Move>
 

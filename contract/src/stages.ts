@@ -32,6 +32,7 @@ export const mailNames = {
   M29: 'Position closed',
   M30: 'On hold',
   M31: 'Under review again',
+  M65: 'No longer on hold',
 } as const
 export type MailCode = keyof typeof mailNames
 
@@ -538,6 +539,9 @@ export const stages = {
   },
 } as const satisfies Readonly<Record<number, Stage>>
 export type StageId = keyof typeof stages
+
+/** Email of a return from hold: the one of the stage was sent before the hold. */
+export const unholdMail = { code: 'M65', mode: 'ask', is_delayed: false } as const satisfies StageMail
 
 export const REGISTERED: StageId = 1
 export const APPLIED: StageId = 2

@@ -123,7 +123,8 @@ export const changeDeadline = endpoint({
   refusals: ['not_allowed'],
   response: Success,
 })
-const OwnTask = z.object({ ...fields, is_open: z.boolean() })
+/** `is_open`: can be handed in; `is_paused`: can be handed in once the application is no longer on hold. */
+const OwnTask = z.object({ ...fields, is_open: z.boolean(), is_paused: z.boolean() })
 export type OwnTask = z.infer<typeof OwnTask>
 
 /** The newest task of the current application; null without one. */

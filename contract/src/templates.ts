@@ -1,4 +1,4 @@
-import { mailNames, stages } from './stages.ts'
+import { mailNames, stages, unholdMail } from './stages.ts'
 
 /** Groups of templates, in list order. */
 export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System', 'Documents'] as const
@@ -274,6 +274,7 @@ export const templateKinds = {
   M29: { ...toCandidate, name: mailNames.M29, group: 'Closing' },
   M30: { ...toCandidate, name: mailNames.M30, group: 'Application' },
   M31: { ...toCandidate, name: mailNames.M31, group: 'Application' },
+  M65: { ...toCandidate, name: mailNames.M65, group: 'Application', when: 'When a candidate returns from hold to the stage before it' },
   M32: {
     ...toCandidate,
     name: 'You can apply again',
@@ -488,6 +489,10 @@ export const offeredPlaceholders = (code: TemplateCode) => {
   return { always: [...recipientPlaceholders[to].always, ...always], sometimes: [...recipientPlaceholders[to].sometimes, ...sometimes] }
 }
 
+/** The email of a move, as in the stage table; null for other emails. */
+export const moveMailOf = (code: TemplateCode) =>
+  [unholdMail, ...Object.values(stages).map(({ mail }) => mail)].find((mail) => mail?.code === code) ?? null
+
 /** Stages whose email has this code. */
 export const stagesWithMail = (code: TemplateCode): number[] =>
   Object.entries(stages).flatMap(([id, { mail }]) => (mail?.code === code ? [Number(id)] : []))
@@ -499,7 +504,7 @@ export type MailMode = (typeof mailModes)[number]
 export const mailDelays = ['none', 'half_hour', 'next_morning'] as const
 export type MailDelay = (typeof mailDelays)[number]
 
-const followsMove = (code: TemplateCode): boolean => code !== 'M04' && stagesWithMail(code).length > 0
+const followsMove = (code: TemplateCode): boolean => code !== 'M04' && moveMailOf(code) !== null
 /** Selectable modes. Only emails of moves have a choice, except the offer (M17), because sending it is what moves the candidate. */
 export const modesOf = (code: TemplateCode): readonly MailMode[] => (followsMove(code) && code !== 'M17' ? mailModes : ['auto'])
 export const delaysOf = (code: TemplateCode): readonly MailDelay[] => (followsMove(code) ? mailDelays : ['none'])

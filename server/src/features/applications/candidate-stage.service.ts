@@ -1,5 +1,5 @@
 import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages } from '@portal/contract/stages'
-import { reasons, type Assessment, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
+import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -12,7 +12,7 @@ import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectUpcoming } from '../stage-effects/left-interviews.queries.ts'
 import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
-import { isRecorded } from './assessments.queries.ts'
+import { findGap } from './assessments.queries.ts'
 import { assessmentOf, passesAssessment } from './assessments.rules.ts'
 import { findDueDay, findJoinedOn, findRequestSummary, findUnsentOfferState, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
@@ -50,7 +50,7 @@ interface MoveContext {
   /** Whether a test is published to which the candidate would be invited. */
   readonly hasTest: boolean
   /** The assessment of the present stage, unless it is recorded. */
-  readonly missing: Assessment | null
+  readonly missing: Move['skips']
 }
 
 const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, missing }: MoveContext): Move => {
@@ -81,21 +81,21 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
   const expected = assessmentOf(hiring_stage)
-  const [request, assignee, due_on, calendar, mails, upcoming, isAssessed, joined_on, offer_state] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, gap, joined_on, offer_state] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
     selectStageMails(db),
     selectUpcoming(db, candidate_id),
-    expected !== null && isRecorded(db, candidate, expected),
+    expected === null ? null : findGap(db, candidate, expected),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
     hiring_stage === SELECTED ? findUnsentOfferState(db, candidate_id) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
   const hasTest = targets.includes(APTITUDE_INVITED) && (await selectTestsOf(db, [candidate_id])).size > 0
-  const missing = isAssessed ? null : expected
+  const missing = expected === null || gap === null ? null : { assessment: expected, gap }
   const times = mailTimes(new Date(), calendar)
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect

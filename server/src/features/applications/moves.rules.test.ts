@@ -33,6 +33,11 @@ describe('the email of a move', () => {
     ])
   })
 
+  it("back from hold says so, and doesn't repeat the email of the stage", () => {
+    expect(mailOption({ hiring_stage: 26, held_from: 20 }, 20, new Map())).toMatchObject({ code: 'M65', choice: 'on' })
+    expect(mailOption({ hiring_stage: 26, held_from: 18 }, 20, new Map())?.code).toBe('M16')
+  })
+
   it.each([
     [5, null, true],
     [5, false, false],

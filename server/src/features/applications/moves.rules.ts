@@ -9,6 +9,7 @@ import {
   APPLIED,
   stageOf,
   stages,
+  unholdMail,
   type MailCode,
 } from '@portal/contract/stages'
 import {
@@ -183,10 +184,13 @@ export interface MailOption {
 export type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly delay: MailDelay }>
 const choiceByMode = { auto: 'always', ask: 'on', never: 'off' } as const
 
-/** The email of a move; null if there is none, when ending a hold (already sent), and for candidates who have never applied. */
+/** The email that a move can send, as in the stage table; null if there is none. */
+export const moveMail = (current: CurrentStage, to: number) => (isUnhold(current, to) ? unholdMail : stageOf(to).mail)
+
+/** The email of a move as its template is set; null if there is none, and for candidates who have never applied. */
 export const mailOption = (current: CurrentStage, to: number, mails: StageMails): MailOption | null => {
-  const { mail } = stageOf(to)
-  if (mail === null || isUnhold(current, to) || current.hiring_stage === REGISTERED) return null
+  const mail = moveMail(current, to)
+  if (mail === null || current.hiring_stage === REGISTERED) return null
   const { code } = mail
   const { mode, delay } = mails.get(code) ?? { mode: mail.mode, delay: mail.is_delayed ? 'next_morning' : 'none' }
   return { code, choice: choiceByMode[mode], delay }
@@ -227,8 +231,8 @@ interface NextMove {
   readonly isCorrection: boolean
 }
 
-/** Emails that announce what the next one brings: “Shortlisted”, “Aptitude cleared, interviews next”. */
-const announcements: readonly string[] = ['M05', 'M08']
+/** Emails that announce what the next one brings: “Shortlisted”, “Aptitude cleared, interviews next”, “No longer on hold”. */
+const announcements: readonly string[] = ['M05', 'M08', 'M65']
 
 /**
  * Whether the next move makes a scheduled email obsolete: every email on a correction or when a closed application is reopened; that of

@@ -39,9 +39,11 @@ import {
   mailOption,
   mailTimes,
   moveErrors,
+  moveMail,
   moveRefusal,
   reasonKindOf,
   stateAfterMove,
+  type CurrentStage,
   type StageMails,
   undoDeadline,
 } from './moves.rules.ts'
@@ -111,20 +113,22 @@ export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: Candidate
 
 const moveNotAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
-/** A candidate's move into a stage with an email. */
+/** A candidate's move that sends an email. */
 export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on' | 'mail_values'> {
   readonly candidate_id: number
+  readonly current: CurrentStage
 }
 
-/** Composes the emails sent on entering a stage, in three statements; by candidate. Throws for a stage without one. */
+/** Composes the emails of moves, in three statements; by candidate. Throws for a move without one. */
 export const composeStageMails = async (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, DelayedMail>> => {
   const tested = moves.filter(({ to }) => to === APTITUDE_INVITED).map(({ candidate_id }) => candidate_id)
   const tests = await testValues(ctx, db, tested)
   return composeCandidateMails(
     ctx,
     db,
-    moves.map(({ candidate_id, to, joining_on, mail_values }) => {
-      const { mail, cooling_days } = stageOf(to)
+    moves.map(({ candidate_id, current, to, joining_on, mail_values }) => {
+      const mail = moveMail(current, to)
+      const { cooling_days } = stageOf(to)
       if (mail === null) throw new Error(`Stage ${to} has no email.`)
       const values = {
         'application.reapply_from': cooling_days === null ? null : dayInWords(addDays(dayInIndia(), cooling_days)),
@@ -211,7 +215,9 @@ export const recordMoves = async (
   const composed = await composeStageMails(
     ctx,
     tx,
-    mailed.flatMap(({ locked, move, own_mail }) => (own_mail ? [] : { ...move, candidate_id: locked.candidate.id })),
+    mailed.flatMap(({ locked, move, own_mail }) =>
+      own_mail ? [] : { ...move, candidate_id: locked.candidate.id, current: locked.candidate },
+    ),
   )
   const mails = mailed.flatMap(({ locked: { candidate }, own_mail }) => {
     const mail = own_mail ?? composed.get(candidate.id)

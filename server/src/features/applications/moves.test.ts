@@ -203,7 +203,7 @@ describe('a move', () => {
     expect([moved.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('to On hold requires a review date within 14 days, and taking off hold restores the stage without a second email', async () => {
+  it('to On hold requires a review date within 14 days, and taking off hold restores the stage with an email about that alone', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(7)]
     const hold = (review_on: string | null) => move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on })
     const today = dayInIndia()
@@ -218,7 +218,7 @@ describe('a move', () => {
       can: { unhold: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
     })
     const { body } = await move(token, candidate, { from: 26, to: 7 })
-    expect(body.data).toMatchObject({ hiring_stage: 7, mail: null })
+    expect(body.data).toMatchObject({ hiring_stage: 7, mail: { code: 'M65' } })
     expect(await candidateStage(token, candidate)).toMatchObject({ held_from: null, review_on: null })
     expect(
       (await move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on: today, joining_on: today })).problem

@@ -75,7 +75,8 @@ export const composeMoveMail = async (
 ): Promise<MailContent | null> => {
   const { candidate_id } = candidate
   const stage = targetStage(candidate, to)
-  return stage === null ? null : ((await composeStageMails(ctx, db, [{ candidate_id, to: stage, joining_on }])).get(candidate_id) ?? null)
+  if (stage === null) return null
+  return (await composeStageMails(ctx, db, [{ candidate_id, current: candidate, to: stage, joining_on }])).get(candidate_id) ?? null
 }
 
 /** Validates a bulk move. 422 by field, `not_allowed` if no candidate can make the move. */

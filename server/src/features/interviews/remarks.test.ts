@@ -166,13 +166,23 @@ describe('remarks', () => {
     expect(await fields({ ...good, ratings: { skill_3: 6 } })).toEqual(['ratings.skill_3'])
   })
 
+  it('are missed by a move that goes on: the reason tells an interview to come from one without remarks and from none', async () => {
+    const gapOf = async ({ staff, candidate }: Pick<Awaited<ReturnType<typeof planned>>, 'staff' | 'candidate'>) =>
+      (await portal.call(readStage, { token: staff.token, params: { id: String(candidate.candidate_id) } })).body.data.moves.find(
+        ({ skips }) => skips !== null,
+      )?.skips
+    expect(await gapOf(await planned({ inHours: 24 }))).toEqual({ assessment: 'technical', gap: 'upcoming' })
+    expect(await gapOf(await planned())).toEqual({ assessment: 'technical', gap: 'no_remarks' })
+    expect(await gapOf({ staff: await newStaff(portal), candidate: await inStage(17) })).toEqual({ assessment: 'hr', gap: 'none' })
+  })
+
   it('of the whole panel move the stage 11 → 12, and each member sees the others only after their own', async () => {
     const { staff, candidate, tokens } = await planned()
     const skips = async () =>
       (await portal.call(readStage, { token: staff.token, params: { id: String(candidate.candidate_id) } })).body.data.moves
         .filter(({ to }) => to === 12 || to === 17)
         .map((move) => move.skips)
-    expect(await skips()).toEqual(['technical'])
+    expect(await skips()).toEqual([{ assessment: 'technical', gap: 'no_remarks' }])
     expect((await submit(tokens[0])).body.data.earlier).toEqual([])
     expect(await stageOfCandidate(candidate)).toBe(11)
     expect(await skips()).toEqual([null])

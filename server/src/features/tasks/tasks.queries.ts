@@ -12,8 +12,9 @@ const brief = aliasedTable(attachments, 'brief')
 
 const selectTasks = (db: Db) =>
   db
-    .select({ task: tasks, set_by: setter.name, file: attachments, brief })
+    .select({ task: tasks, hiring_stage: candidates.hiring_stage, set_by: setter.name, file: attachments, brief })
     .from(tasks)
+    .innerJoin(candidates, eq(candidates.id, tasks.candidate_id))
     .leftJoin(setter, eq(setter.id, tasks.set_by))
     .leftJoin(attachments, eq(attachments.id, tasks.attachment_id))
     .leftJoin(brief, eq(brief.id, tasks.brief_id))
@@ -26,11 +27,7 @@ export const selectCandidateTasks = (db: Db, candidate_id: number): Promise<Task
 /** The newest task of the candidate's current application. */
 export const findOwnTask = async (db: Db, candidate_id: number): Promise<TaskDetails | undefined> => {
   const [row] = await selectTasks(db)
-    .innerJoin(
-      candidates,
-      and(eq(candidates.id, tasks.candidate_id), eq(candidates.resource_requisition_request_id, tasks.resource_request_id)),
-    )
-    .where(eq(tasks.candidate_id, candidate_id))
+    .where(and(eq(tasks.candidate_id, candidate_id), eq(tasks.resource_request_id, candidates.resource_requisition_request_id)))
     .orderBy(desc(tasks.id))
     .limit(1)
   return row

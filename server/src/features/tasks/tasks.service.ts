@@ -2,7 +2,7 @@ import { UNDO_MS } from '@portal/contract/applications'
 import type { handInTask as handInEndpoint, OwnTask, TaskBody, TaskList } from '@portal/contract/tasks'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
-import { PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED } from '@portal/contract/stages'
+import { ON_HOLD, PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -160,7 +160,13 @@ export const latestTask = async (ctx: AppContext, db: Db, candidate_id: number):
 /** The newest task of the signed-in candidate's application; null without one. */
 export const readOwnTask = async (ctx: AppContext, actor: Actor): Promise<OwnTask | null> => {
   const details = await findOwnTask(ctx.database.db, ownCandidate(actor).candidate_id)
-  return details ? { ...commonFields(ctx, actor, details), is_open: taskState(details.task) === 'open' } : null
+  if (!details) return null
+  const isOpen = taskState(details.task) === 'open'
+  return {
+    ...commonFields(ctx, actor, details),
+    is_open: isOpen && details.hiring_stage === PRACTICAL_ASSIGNED,
+    is_paused: isOpen && details.hiring_stage === ON_HOLD,
+  }
 }
 
 /** Submits the candidate's answer and moves them to Practical submitted. Errors as in the contract. */

@@ -231,9 +231,11 @@ describe('a practical task', () => {
     const change = await portal.call(changeDeadline, { token: staff.token, params: params(id), body: { deadline: inDays(9) } })
     expect(change.problem.code).toBe('not_allowed')
     expect(await mails(candidate)).toEqual(before)
+    expect(await ownTask(candidate)).toMatchObject({ is_open: false, is_paused: true })
+    expect((await handIn(candidate, id, answer)).problem.code).toBe('not_allowed')
     await move(staff, candidate, { from: 26, to: 14 })
-    expect(await ownTask(candidate)).toMatchObject({ id, deadline })
-    expect((await mails(candidate)).filter((mail) => mail.endsWith('queued'))).toEqual(['M14 queued', 'M15 queued'])
+    expect(await ownTask(candidate)).toMatchObject({ id, deadline, is_open: true, is_paused: false })
+    expect((await mails(candidate)).filter((mail) => mail.endsWith('queued'))).toEqual(['M14 queued', 'M15 queued', 'M65 queued'])
     expect((await list(staff, candidate)).cannot_reschedule).toBeNull()
   })
 

@@ -1,5 +1,4 @@
-import { stageOf } from '@portal/contract/stages'
-import { stagesWithMail, templateCodes, templateKind } from '@portal/contract/templates'
+import { moveMailOf, templateCodes, templateKind } from '@portal/contract/templates'
 import type { Database } from '../../database/open.ts'
 import { builtIns } from './data/built-in.ts'
 import { checkMarkup } from './markup.lib.ts'
@@ -9,7 +8,7 @@ import { insertShipped, replaceShipped, selectInUse, type ShippedTemplate } from
 export const shippedTemplates = (): ShippedTemplate[] =>
   templateCodes.map((code) => {
     const { name, type } = templateKind(code)
-    const mail = stagesWithMail(code).map((stage) => stageOf(stage).mail)[0] ?? null
+    const mail = moveMailOf(code)
     const { subject, body } = builtIns[code]
     return {
       code,

@@ -1,3 +1,9 @@
+const gaps = (assessment: string) => ({
+  none: `No ${assessment} is recorded for this application.`,
+  upcoming: `The ${assessment} hasn't taken place yet.`,
+  no_remarks: `No remarks about the ${assessment} have been submitted yet.`,
+})
+
 /** Moves, emails, assignment and notes, for staff. */
 export const words = {
   region: 'Stage and assignee',
@@ -54,11 +60,13 @@ export const words = {
     cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
     noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
     skips: {
-      technical: 'No technical interview with remarks is recorded.',
-      practical: "The practical task isn't evaluated yet.",
-      hr: 'No HR interview with remarks is recorded.',
-      management: 'No management interview with remarks is recorded.',
+      technical: gaps('technical interview'),
+      practical: { ...gaps('practical task'), no_remarks: "The practical task isn't evaluated yet." },
+      hr: gaps('HR interview'),
+      management: gaps('management interview'),
     },
+    sameDeadline: 'The deadline of the task stays as it was. Change it afterwards on the Interviews tab.',
+    sameReplyDate: 'The date to reply to the offer stays as it was.',
     noTest: 'No test is published for this candidate: the email gives no date or link.',
     noInterview: 'This only changes the stage: no interview is scheduled, and no one is invited.',
     schedule: 'Schedule an interview instead',

@@ -312,6 +312,12 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       button: application,
     }),
   },
+  M65: {
+    subject: `Your application is no longer on hold: ${ABOUT}`,
+    body: body([`${FOR} is no longer on hold.`, 'Your next step is on your profile. We will email you when there is news.'], {
+      button: application,
+    }),
+  },
   M32: {
     subject: 'You can apply at {{company.name}} again',
     body: body(['From now on, you can apply for any of our openings again. Your profile is saved, so it takes only a few minutes.'], {

@@ -2,7 +2,7 @@ import { Alert, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { HOLD_DAYS, type Move } from '@portal/contract/applications'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
-import { PRACTICAL_ASSIGNED } from '@portal/contract/stages'
+import { OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { ReactNode } from 'react'
 import { words } from '#words/applications.ts'
@@ -17,7 +17,7 @@ export const detailLabels = { reason_code: dialog.reason, review_on: dialog.revi
 interface MoveDetailsProps<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>
   readonly move: Pick<Move, 'reason_kind' | 'needs'> &
-    Partial<Pick<Move, 'cancels' | 'is_without_test' | 'skips'>> & { readonly to?: Move['to'] | 'reject' }
+    Partial<Pick<Move, 'cancels' | 'is_unhold' | 'is_without_test' | 'skips'>> & { readonly to?: Move['to'] | 'reject' }
   /** Link to schedule an interview instead of moving to its stage directly. */
   readonly schedule?: ReactNode
 }
@@ -25,7 +25,7 @@ interface MoveDetailsProps<V extends Record<string, unknown>> {
 /** The reason and day that a move requires, and hints about what it doesn't do. */
 export function MoveDetails<V extends Record<string, unknown>>({
   form,
-  move: { to, reason_kind, needs, cancels = [], is_without_test = false, skips = null },
+  move: { to, reason_kind, needs, cancels = [], is_unhold = false, is_without_test = false, skips = null },
   schedule,
 }: MoveDetailsProps<V>) {
   const today = dayInIndia()
@@ -37,11 +37,12 @@ export function MoveDetails<V extends Record<string, unknown>>({
           {dialog.noInterview} {schedule}
         </p>
       )}
-      {to === PRACTICAL_ASSIGNED && <p className={classes.hint}>{dialog.noTask}</p>}
+      {to === PRACTICAL_ASSIGNED && <p className={classes.hint}>{is_unhold ? dialog.sameDeadline : dialog.noTask}</p>}
+      {to === OFFER_RELEASED && is_unhold && <p className={classes.hint}>{dialog.sameReplyDate}</p>}
       {is_without_test && <p className={classes.hint}>{dialog.noTest}</p>}
       {skips && (
         <Alert color="amber" role="status">
-          {dialog.skips[skips]}
+          {dialog.skips[skips.assessment][skips.gap]}
         </Alert>
       )}
       {cancels.length > 0 && (

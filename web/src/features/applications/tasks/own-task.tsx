@@ -55,7 +55,11 @@ export default function OwnTask() {
     <Section title={ownWords.title}>
       <article className={classes.task}>
         <h3>{task.title}</h3>
-        <p>{task.is_late && task.is_open ? words.passed(deadline) : words.deadline(deadline)}</p>
+        {task.is_paused ? (
+          <p>{ownWords.isPaused}</p>
+        ) : (
+          <p>{task.is_late && task.is_open ? words.passed(deadline) : words.deadline(deadline)}</p>
+        )}
         {task.is_late && task.is_open && <p>{ownWords.isLate}</p>}
         <p className={classes.text}>{task.instructions}</p>
         {task.brief !== null && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Evaluator, Task } from '@portal/contract/tasks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { words } from '#words/offers/tasks.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -32,6 +32,7 @@ interface TaskItemProps {
 
 function TaskItem({ task, cannotReschedule, onOpen }: TaskItemProps) {
   const { title, state, instructions, deadline, set_by, brief, answer, file, handed_in_at, is_late, evaluators } = task
+  const reasonId = useId()
   const close = useCloseEvaluation()
   const closeTask = async () => {
     if (!(await confirm(staff.close))) return
@@ -71,7 +72,7 @@ function TaskItem({ task, cannotReschedule, onOpen }: TaskItemProps) {
           </Button>
         )}
         {state === 'open' && (
-          <ActionButton variant="default" why={cannotReschedule} onClick={() => onOpen('deadline')}>
+          <ActionButton variant="default" why={cannotReschedule} whyId={reasonId} onClick={() => onOpen('deadline')}>
             {staff.deadline}
           </ActionButton>
         )}
@@ -91,6 +92,11 @@ function TaskItem({ task, cannotReschedule, onOpen }: TaskItemProps) {
           </Button>
         )}
       </div>
+      {state === 'open' && cannotReschedule !== null && (
+        <p id={reasonId} className={classes.meta}>
+          {cannotReschedule}
+        </p>
+      )}
     </article>
   )
 }

@@ -105,6 +105,7 @@ export const words = {
     answerHint: 'Text or a link to your work.',
     fileHint: 'One file, up to 5 MB.',
     handIn: 'Hand in',
+    isPaused: "Your application is on hold, so you can't hand in your task now. We will email you when it continues.",
     isLate: 'The deadline has passed. You can still hand in; your answer is marked as late.',
     confirm: { title: 'Hand in your task?', message: "You can't change your answer afterwards.", yes: 'Hand in', no: 'Not yet' },
     done: 'You have handed in your task.',
