@@ -70,8 +70,12 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
 
   await test.step('a misspelt city is corrected from the list', async () => {
     await page
-      .getByRole('button', { name: 'Replace it…: City: Choose an option from the list. Did you mean Ahmedabad? 1 row.' })
+      .getByRole('button', { name: 'Use the suggestion: City: Did you mean Ahmedabad? Choose an option from the list. 1 row.' })
       .click({ timeout: 30_000 })
+    await expect(page.getByRole('dialog').getByText('Fixes 1 row.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('cell', { name: 'Ahmedabad' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Replace it…: City: Did you mean Ahmedabad? Choose an option from the list. 1 row.' }).click()
     const repair = page.getByRole('dialog', { name: 'Replace the value in 1 row' })
     await repair.getByLabel('New value of City').fill('Ahmedab')
     await expect(repair.locator('datalist option', { hasText: 'Ahmedabad' })).toBeAttached()

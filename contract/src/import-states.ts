@@ -120,7 +120,7 @@ export const fileRefusalKeys = Object.keys(fileRefusals) as [FileRefusal, ...Fil
 
 /**
  * A repair for all rows of a group: clear the cells, remove undisplayable characters, shorten, keep the first of several values, correct
- * the domain of an email, or replace by `value`.
+ * the domain of an email, use the option with the closest spelling, or replace by `value`.
  */
-export const importFixes = ['clear', 'clean', 'shorten', 'first', 'correct', 'of_ten', 'replace'] as const
+export const importFixes = ['clear', 'clean', 'shorten', 'first', 'correct', 'of_ten', 'suggested', 'replace'] as const
 export type ImportFix = (typeof importFixes)[number]

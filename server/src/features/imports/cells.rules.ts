@@ -153,7 +153,7 @@ const readYesNo = (typed: string): Reading => {
 export const NOT_IN_LIST = 'Choose an option from the list.'
 const notInList = (index: OptionIndex | undefined, typed: string): Reading => {
   const meant = index && nearestOption(index, typed)
-  return error('not_in_list', meant === undefined ? NOT_IN_LIST : `${NOT_IN_LIST} Did you mean ${meant}?`)
+  return meant === undefined ? error('not_in_list', NOT_IN_LIST) : error('misspelt', `Did you mean ${meant}? ${NOT_IN_LIST}`)
 }
 
 /** Marks are parsed into several fields. */

@@ -1,3 +1,4 @@
+import { importField } from '@portal/contract/import-fields'
 import type { fixImportRows, previewImportFix } from '@portal/contract/import-rows'
 import type { Import } from '@portal/contract/imports'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
@@ -34,13 +35,16 @@ const assertFix = async (db: Db, record: ImportRecord, { column, code, fix, valu
 
 /** Rows of a group after a repair, in batches. */
 async function* repairedParts(db: Db, record: ImportRecord, body: FixBody): AsyncGenerator<RepairedRow[]> {
-  const { column, code, fix, value = '' } = body
-  const readRow = createRowReader(await loadReader(db, record))
+  const { column, code, fix, value } = body
+  const reader = await loadReader(db, record)
+  const readRow = createRowReader(reader)
+  const field = reader.columns.find((mapped) => mapped.column === column)?.field
+  const combo = field === undefined ? undefined : importField(record.type, field)?.combo
   for (let after: number | undefined = record.header_row; after !== undefined;) {
     const rows = await selectProblemCells(db, record, { column, code }, after, FIX_SIZE)
     yield rows.map(({ row, cells: stored }) => {
       const before = stored[column] ?? ''
-      const cells = withCell(stored, column, repairCell(fix, before, value))
+      const cells = withCell(stored, column, repairCell(fix, before, { value, options: combo && reader.options[combo] }))
       return { ...readRow(cells), row, cells, before }
     })
     after = rows.at(-1)?.row

@@ -31,13 +31,20 @@ const byEmail = async (email: string) => {
 describe('an import of candidates', () => {
   it('says which city a misspelt one may be in its row, and in the group only if all rows say the same', async () => {
     const staff = await newStaff(portal)
-    const groups = async (...cities: readonly string[]) => {
+    const check = async (...cities: readonly string[]) => {
       const rows = cities.map((city, index) => `Asha Rao,city${index}@near.example.com,${city}\n`).join('')
       const { id } = await upload(portal, staff, `Name,Email,City\n${rows}`)
-      return (await validated(portal, staff, id)).problems.map(({ message }) => message)
+      const { problems } = await validated(portal, staff, id)
+      return { id, messages: problems.map(({ message }) => message) }
     }
-    expect(await groups('Ahmedabd', 'Ahmedabd')).toEqual(['Choose an option from the list. Did you mean Ahmedabad?'])
-    expect(await groups('Ahmedabd', 'Nowhere Pura')).toEqual(['Choose an option from the list.'])
+    const LIST = 'Choose an option from the list.'
+    expect((await check('Ahmedabd', 'Ahmedabd')).messages).toEqual([`Did you mean Ahmedabad? ${LIST}`])
+    const { id, messages } = await check('Ahmedabd', 'Vadodra', 'Nowhere Pura')
+    expect(messages.toSorted()).toEqual([LIST, `${LIST} Each row names the closest one.`])
+    const body = { column: 2, code: 'misspelt', fix: 'suggested' as const }
+    const call = { token: staff.token, params: paramsOf(id), body }
+    expect((await portal.call(previewImportFix, call)).body.data.examples.map(({ after }) => after)).toEqual(['Ahmedabad', 'Vadodara'])
+    expect((await portal.call(fixImportRows, call)).body.data.problems.map(({ message }) => message)).toEqual([LIST])
   })
 
   it('parses a consultancy’s spreadsheet, and creates the candidates without emailing anyone', async () => {

@@ -187,13 +187,13 @@ describe('a skill', () => {
 
 describe('a text that is not in the list', () => {
   it.each([
-    [{ city: 'Vadodra' }, 'Choose an option from the list. Did you mean Vadodara?'],
-    [{ city: 'Bangalor' }, 'Choose an option from the list. Did you mean Bengaluru?'],
-    [{ city: 'Ramapur' }, 'Choose an option from the list. Did you mean Rampur?'],
-    [{ city: 'Atlantis' }, 'Choose an option from the list.'],
-    [{ state: 'Gujrat' }, 'Choose an option from the list. Did you mean Gujarat?'],
-    [{ gender: 'Femle' }, 'Choose an option from the list. Did you mean Female?'],
-  ])('%j: %s', (values, message) => expect(row(values).problems).toMatchObject([{ code: 'not_in_list', level: 'error', message }]))
+    [{ city: 'Vadodra' }, 'misspelt', 'Did you mean Vadodara? Choose an option from the list.'],
+    [{ city: 'Bangalor' }, 'misspelt', 'Did you mean Bengaluru? Choose an option from the list.'],
+    [{ city: 'Ramapur' }, 'misspelt', 'Did you mean Rampur? Choose an option from the list.'],
+    [{ city: 'Atlantis' }, 'not_in_list', 'Choose an option from the list.'],
+    [{ state: 'Gujrat' }, 'misspelt', 'Did you mean Gujarat? Choose an option from the list.'],
+    [{ gender: 'Femle' }, 'misspelt', 'Did you mean Female? Choose an option from the list.'],
+  ])('%j: %s: %s', (values, code, message) => expect(row(values).problems).toMatchObject([{ code, level: 'error', message }]))
 })
 
 describe('the repairs of a group', () => {
@@ -201,8 +201,9 @@ describe('the repairs of a group', () => {
     expect(fixesOf('candidates', 'tenth_percentage', 'is_cgpa')).toEqual(['of_ten', 'replace', 'clear'])
     expect(fixesOf('students', 'mark_10th', 'is_cgpa')).toEqual(['replace', 'clear'])
     expect(fixesOf('candidates', 'skills', 'unknown')).toEqual([])
-    expect(readPercentage('tenth_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ tenth_percentage: 77.9 })
-    expect(readPercentage('degree_percentage', repairCell('of_ten', '8.2', ''), 'percent').values).toEqual({ degree_percentage: 82 })
+    const typed = { value: undefined, options: undefined }
+    expect(readPercentage('tenth_percentage', repairCell('of_ten', '8.2', typed), 'percent').values).toEqual({ tenth_percentage: 77.9 })
+    expect(readPercentage('degree_percentage', repairCell('of_ten', '8.2', typed), 'percent').values).toEqual({ degree_percentage: 82 })
   })
 })
 

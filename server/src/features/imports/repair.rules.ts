@@ -3,6 +3,7 @@ import type { ImportFix } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { correctedEmail } from '@portal/contract/shared/mistyped-email'
 import { bareEmail, firstOf } from './cells.rules.ts'
+import { nearestOption, type OptionIndex } from './choices.rules.ts'
 
 /** Repairs specific to a problem, besides entering another value or clearing the cell. */
 const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = {
@@ -10,6 +11,7 @@ const ownFixes: Readonly<Record<string, readonly ImportFix[]>> = {
   too_long: ['shorten'],
   several: ['first'],
   mistyped: ['correct'],
+  misspelt: ['suggested'],
 }
 /** The repairs available for a group of problems. A required field can't be cleared, and a missing value can only be entered. */
 export const fixesOf = (type: ImportType, field: string, code: string): ImportFix[] => {
@@ -22,8 +24,13 @@ export const fixesOf = (type: ImportType, field: string, code: string): ImportFi
   return [...(ownFixes[code] ?? []), ...(canBeCgpa ? (['of_ten'] as const) : []), 'replace', ...(canClear ? (['clear'] as const) : [])]
 }
 
-/** The text of a cell after a repair. */
-export const repairCell = (fix: ImportFix, typed: string, value: string): string => {
+interface Replacement {
+  readonly value: string | undefined
+  readonly options: OptionIndex | undefined
+}
+
+/** The text of a cell after a repair. `options`: those of its field. */
+export const repairCell = (fix: ImportFix, typed: string, { value = '', options }: Replacement): string => {
   switch (fix) {
     case 'clear':
       return ''
@@ -38,6 +45,8 @@ export const repairCell = (fix: ImportFix, typed: string, value: string): string
       return correctedEmail(bareEmail(typed)) ?? typed
     case 'of_ten':
       return `${typed}/10`
+    case 'suggested':
+      return (options && nearestOption(options, typed)) ?? typed
     case 'replace':
       return value
   }

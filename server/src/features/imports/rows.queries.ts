@@ -140,7 +140,7 @@ const messagesOfGroups = {
     rough: 'Check how these were read.',
     not_in_list: "Some of these aren't in the list and are left out. Each row names them.",
   },
-  error: { not_in_list: NOT_IN_LIST },
+  error: { not_in_list: NOT_IN_LIST, misspelt: `${NOT_IN_LIST} Each row names the closest one.` },
 }
 /** Problems by column and repair: errors first, then by number of rows. */
 export const selectProblemCounts = async (db: Db, sheet: Sheet): Promise<ProblemCount[]> => {

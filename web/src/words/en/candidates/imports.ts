@@ -207,6 +207,7 @@ export const words = {
       first: (count: string) => `Keep the first value in ${rows(count)}`,
       correct: (count: string) => `Correct the domain in ${rows(count)}`,
       of_ten: (count: string) => `Read ${count === '1' ? 'it' : `all ${count}`} as a CGPA out of 10`,
+      suggested: (count: string) => `Use ${count === '1' ? 'the suggestion' : `all ${count} suggestions`}`,
       replace: (count: string) => `Replace ${count === '1' ? 'it' : `all ${count}`}…`,
     },
     fixOf: (label: string, group: string) => `${label}: ${group}`,
