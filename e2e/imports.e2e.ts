@@ -12,11 +12,11 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
   const email = (name: string) => `${name}.${stamp}@example.com`
   const mobile = (place: number) => `8${stamp.slice(-8)}${place}`
   const rows = [
-    ['First name', 'Surname', 'E-mail ID', 'Mobile No.', 'Sex', 'City', 'Remarks'],
-    ['Bhavik', 'Rathod', email('bhavik'), `+91 ${mobile(1)}`, 'M', 'Ahmedabd', 'Walked in'],
-    ['Charmi', 'Dave', email('charmi'), '98765', 'Female', '', ''],
-    ['Devang', 'Oza', `devang.${stamp}`, mobile(3), 'M', '', ''],
-    ['Isha', 'Pathak', 'candidate@example.com', mobile(4), 'F', '', 'Sent a new number'],
+    ['First name', 'Surname', 'E-mail ID', 'Mobile No.', 'Sex', 'City', 'Key Skills', 'Remarks'],
+    ['Bhavik', 'Rathod', email('bhavik'), `+91 ${mobile(1)}`, 'M', 'Ahmedabd', 'Java/Juggling', 'Walked in'],
+    ['Charmi', 'Dave', email('charmi'), '98765', 'Female', '', '', ''],
+    ['Devang', 'Oza', `devang.${stamp}`, mobile(3), 'M', '', '', ''],
+    ['Isha', 'Pathak', 'candidate@example.com', mobile(4), 'F', '', '', 'Sent a new number'],
   ]
   const grid = page.getByRole('grid', { name: 'Rows of the file' })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
@@ -122,6 +122,7 @@ test('a recruiter imports a spreadsheet: corrects it, decides about a duplicate,
 
   await test.step('the review shows what will be done, and no one is emailed', async () => {
     await expect(count('New candidates')).toHaveText('2')
+    await expect(page.getByText('Skills: Not in the list, so left out: Juggling. 1 row.')).toBeVisible()
     await expect(page.getByText('No emails are sent to anyone.', { exact: false })).toBeVisible()
     await page.getByLabel('Source').selectOption({ index: 1 })
     await page.reload()

@@ -18,7 +18,7 @@ import { DifferentValues } from './duplicates/different-values.tsx'
 import { DuplicateCard } from './duplicates/duplicate-card.tsx'
 import { DuplicateList } from './duplicates/duplicate-list.tsx'
 import type { ImportAddress } from './import-address.model.ts'
-import { rowsToWrite, type StepProps } from './import-steps.model.ts'
+import { labelOf, rowsToWrite, type StepProps } from './import-steps.model.ts'
 import { InviteOptions } from './invite/invite-options.tsx'
 import { invitationOf, isInPast } from './invite/invite-values.model.ts'
 import { useStartImport } from './imports.api.ts'
@@ -91,6 +91,7 @@ export default function ReviewStep({ current, address, go }: StepProps) {
   const isCreating = counts.create > 0
   const invitation = isCreating ? invitationOf(address) : null
   const different = current.duplicates.filter(({ different: { rows } }) => rows > 0)
+  const warnings = current.problems.filter(({ level }) => level === 'warning')
   const begin = async () => {
     setRefused(null)
     const { opening = null, source = null, assignee = null } = address
@@ -116,6 +117,18 @@ export default function ReviewStep({ current, address, go }: StepProps) {
         />
         <p className={classes.line}>{current.test !== null ? text.noStage : invitation === null ? text.noMail : words.invite.willSend}</p>
       </Section>
+      {warnings.length > 0 && (
+        <Section title={text.warnings}>
+          {warnings.map(({ column, code, field, message, rows }) => (
+            <p key={`${column ?? ''} ${code}`} className={classes.line}>
+              {words.check.group(labelOf(current, field), message, formatCount(rows))}
+            </p>
+          ))}
+          <Button variant="default" onClick={() => go({ step: 3 })}>
+            {text.openCheck}
+          </Button>
+        </Section>
+      )}
       {different.length > 0 && (
         <Section title={text.different}>
           {different.map(({ kind, different }) => (

@@ -337,6 +337,8 @@ export const words = {
     unassigned: 'Unassigned',
     different: 'Different values',
     differentHint: 'To use them, choose to overwrite the fields.',
+    warnings: 'Left out or adjusted',
+    openCheck: 'Check these rows',
     openDuplicates: 'Choose what to overwrite',
     changes: 'What changes',
     changesHint: (count: string) => `${candidates(count)} will be changed: old value, new value.`,
