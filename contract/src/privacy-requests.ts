@@ -29,6 +29,23 @@ export const correctionFields = [
 ] as const
 export type CorrectionField = (typeof correctionFields)[number]
 
+/** Field names in emails, on the timeline and in a copy of one's data. */
+export const correctionNames: Readonly<Record<CorrectionField, string>> = {
+  '10th.institute': 'the institute of your 10th',
+  '10th.percentage': 'the percentage of your 10th',
+  '10th.medium': 'the medium of your 10th',
+  '10th.passing_year': 'the passing year of your 10th',
+  '10th.city_text': 'the city of your 10th',
+  '12th.institute': 'the institute of your 12th',
+  '12th.percentage': 'the percentage of your 12th',
+  '12th.medium': 'the medium of your 12th',
+  '12th.passing_year': 'the passing year of your 12th',
+  '12th.city_text': 'the city of your 12th',
+  applied_job: 'the opening you applied for',
+  email: 'your email address',
+  dob: 'your date of birth',
+}
+
 /** Qualification and detail of each school field. */
 export const schoolFields = {
   '10th.institute': { qualification_id: QUALIFICATION_10TH, detail: 'institute' },

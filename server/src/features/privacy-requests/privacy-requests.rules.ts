@@ -1,5 +1,6 @@
 import { missingOfEducation, type Education } from '@portal/contract/educations'
 import {
+  correctionNames,
   parseRequestedValue,
   schoolFields,
   type CorrectionField,
@@ -44,26 +45,9 @@ export const lockedValue = (field: CorrectionField, stored: LockedValues): strin
 export const normalizeRequestedValue = (field: CorrectionField, value: string): string =>
   String(parseRequestedValue(field, value).data ?? value)
 
-/** Field names in emails and on the timeline. */
-const fieldLabels: Readonly<Record<CorrectionField, string>> = {
-  '10th.institute': 'the institute of your 10th',
-  '10th.percentage': 'the percentage of your 10th',
-  '10th.medium': 'the medium of your 10th',
-  '10th.passing_year': 'the passing year of your 10th',
-  '10th.city_text': 'the city of your 10th',
-  '12th.institute': 'the institute of your 12th',
-  '12th.percentage': 'the percentage of your 12th',
-  '12th.medium': 'the medium of your 12th',
-  '12th.passing_year': 'the passing year of your 12th',
-  '12th.city_text': 'the city of your 12th',
-  applied_job: 'the opening you applied for',
-  email: 'your email address',
-  dob: 'your date of birth',
-}
-
 /** The request as part of a sentence. */
 export const requestSubject = (field: CorrectionField | null): string =>
-  field === null ? 'your complaint or question' : `your request to correct ${fieldLabels[field]}`
+  field === null ? 'your complaint or question' : `your request to correct ${correctionNames[field]}`
 
 /** What can become of a request of each kind. */
 export const outcomes = {

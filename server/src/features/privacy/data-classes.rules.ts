@@ -1,6 +1,9 @@
+import type { ProfilePage } from '@portal/contract/candidates'
 import type { ComboName } from '@portal/contract/combos'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
+import { invitationStates } from '@portal/contract/invitations'
 import type { NoticeItem } from '@portal/contract/notice/shape'
+import { correctionNames } from '@portal/contract/privacy-requests'
 import { stages } from '@portal/contract/stages'
 import type * as tables from '../../database/schema.ts'
 
@@ -10,8 +13,10 @@ export interface Column {
   readonly item: NoticeItem | null
   /** Label in the data export; null: not exported. */
   readonly label: string | null
-  /** Names exported instead of the codes in the column. */
+  /** Names exported instead of the codes in the column. Codes of an `enum` column need none: `no_answer` is exported as “No answer”. */
   readonly names?: Readonly<Record<string, string>>
+  /** Holds the id of a resource request; its designation and job code are exported. */
+  readonly isOpening?: true
   /** Why personal data isn't exported. */
   readonly why?: string
   /** Combo whose label is exported instead of the key. */
@@ -64,6 +69,16 @@ const COLLEAGUE = 'It names someone else: a member of staff.'
 const AMONG_STAFF = 'Written for staff and may name other people. The privacy contact can say what it contains.'
 const REPEATS = 'It repeats the profile so that staff can search and sort.'
 const REPEATS_ROW = 'It repeats the row of the file.'
+const yesOrNo = { 0: 'No', 1: 'Yes' }
+const invitationNames = Object.fromEntries(Object.entries(invitationStates).map(([status, { label }]) => [status, label]))
+const stepNames = {
+  PERSONAL: 'Personal',
+  EDUCATIONAL: 'Education',
+  WORK_EXPERIENCE: 'Work experience',
+  ATTACHMENT: 'Attachments',
+  PROFESSIONAL: 'Other',
+  COMPLETED: 'Completed',
+} as const satisfies Readonly<Record<ProfilePage, string>>
 /** As candidates see the stages. */
 const stageNames = Object.fromEntries(Object.entries(stages).map(([stage, { public: name }]) => [stage, name]))
 const noOwner = { ownerColumns: [], erasure: 'kept' } as const
@@ -452,7 +467,7 @@ const dataClasses = {
       drive_id: hiring('Drive'),
       candidate_id: notPersonal,
       campus_id: education('College'),
-      resource_request_id: hiring('Opening'),
+      resource_request_id: { ...hiring('Opening'), isOpening: true },
       enrolment_number: education('Enrolment number'),
       enrolment_key: { ...notExported('education', 'It repeats the enrolment number so that it can be found.'), excluded: 'internal' },
       course: education('Course', 'EDUCATION_QUALIFICATION_TYPE'),
@@ -492,7 +507,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
-      resource_request_id: hiring('Opening'),
+      resource_request_id: { ...hiring('Opening'), isOpening: true },
       title: hiring('Title'),
       instructions: hiring('Instructions'),
       deadline: hiring('Deadline'),
@@ -566,7 +581,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
-      resource_request_id: hiring('Opening'),
+      resource_request_id: { ...hiring('Opening'), isOpening: true },
       version: hiring('Number'),
       state: hiring('State'),
       outcome: hiring('Outcome'),
@@ -663,12 +678,12 @@ const dataClasses = {
       name: personal('Name'),
       email: personal('Email'),
       mobile_no: personal('Mobile'),
-      resource_request_id: hiring('Opening'),
+      resource_request_id: { ...hiring('Opening'), isOpening: true },
       referrer_id: notExported('hiring', COLLEAGUE),
       outside_referrer_id: notExported('hiring', COLLEAGUE),
       note: notExported('hiring', AMONG_STAFF),
       invited_by: notExported('hiring', COLLEAGUE),
-      status: hiring('State'),
+      status: { ...hiring('State'), names: invitationNames },
       days: notPersonal,
       send_at: notPersonal,
       sent_at: hiring('Sent at'),
@@ -728,7 +743,7 @@ const dataClasses = {
     columns: {
       id: notPersonal,
       candidate_id: notPersonal,
-      resource_request_id: hiring('Opening'),
+      resource_request_id: { ...hiring('Opening'), isOpening: true },
       from_stage: { ...hiring('From stage'), names: stageNames },
       to_stage: { ...hiring('To stage'), names: stageNames },
       changed_by: notExported('hiring', COLLEAGUE),
@@ -900,12 +915,12 @@ const dataClasses = {
     columns: {
       id: choices('Number'),
       candidate_id: notPersonal,
-      kind: choices('Kind'),
-      field: choices('About'),
+      kind: { ...choices('Kind'), names: { correction: 'Correction', grievance: 'Complaint or question' } },
+      field: { ...choices('About'), names: correctionNames },
       value_before: choices('Previous value'),
       value_wanted: choices('Requested value'),
       message: choices('Your message'),
-      state: choices('State'),
+      state: { ...choices('State'), names: { open: 'Open', granted: 'Granted', refused: 'Not granted', answered: 'Answered' } },
       answer: choices('Answer'),
       answered_by: notExported('choices', COLLEAGUE),
       answered_at: choices('Answered at'),
@@ -991,18 +1006,18 @@ const dataClasses = {
       reference_by: personal('Referred by'),
       reference_on: personal('Referred on'),
       position_applied_for: preferences('Job preference', 'DESIGNATION'),
-      feasible_locating_to_ahmedabad: preferences('Willing to move to Ahmedabad (1 yes, 0 no)'),
+      feasible_locating_to_ahmedabad: { ...preferences('Willing to move to Ahmedabad'), names: yesOrNo },
       current_ctc: preferences('Current CTC in lakhs per year'),
       expected_ctc: preferences('Expected CTC in lakhs per year'),
-      is_expected_ctc_negotiable: preferences('Expected CTC negotiable (1 yes, 0 no)'),
+      is_expected_ctc_negotiable: { ...preferences('Expected CTC negotiable'), names: yesOrNo },
       notice_period: preferences('Notice period in months'),
-      is_notice_period_negotiable: preferences('Notice period negotiable (1 yes, 0 no)'),
+      is_notice_period_negotiable: { ...preferences('Notice period negotiable'), names: yesOrNo },
       total_experience: experience('Work experience in months'),
-      current_profile_page: hiring('Next step of the profile'),
-      is_profile_complete: hiring('Profile complete (1 yes, 0 no)'),
+      current_profile_page: { ...hiring('Next step of the profile'), names: stepNames },
+      is_profile_complete: { ...hiring('Profile complete'), names: yesOrNo },
       is_education_locked: hiring('10th and 12th confirmed'),
       reapplication_count: hiring('Re-applications'),
-      resource_requisition_request_id: hiring('Opening'),
+      resource_requisition_request_id: { ...hiring('Opening'), isOpening: true },
       hiring_stage: { ...hiring('Stage'), names: stageNames },
       stage_since: hiring('In this stage since'),
       held_from: notPersonal,

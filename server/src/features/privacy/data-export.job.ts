@@ -21,7 +21,7 @@ import {
   selectDocuments,
   selectExpiredExports,
 } from './data-export.queries.ts'
-import { exportJson, exportReadme } from './data-export.rules.ts'
+import { exportJson, exportPage, exportReadme } from './data-export.rules.ts'
 import { selectOwnData } from './own-data.queries.ts'
 import { exportReadyMail } from './privacy.mail.ts'
 import { recipientsOf } from './privacy.rules.ts'
@@ -55,13 +55,18 @@ const zipEntries = async ({ config, database: { db }, files }: AppContext, candi
     contact: config.privacyContact,
     data: await selectOwnData(db, { ...candidate, merged: await selectMergedRecords(db, candidate.candidate_id) }),
   }
-  const documents = await selectDocuments(db, candidate.candidate_id)
-  const readme = exportReadme(contents, displayName(candidate), documents.length)
+  const documents = (await selectDocuments(db, candidate.candidate_id)).map(({ id, original_name, storage_key }) => ({
+    name: `files/${id}-${original_name.replace(/[/\\]/g, '_')}`,
+    original_name,
+    storage_key,
+  }))
+  const name = displayName(candidate)
   return [
-    { name: 'README.txt', isCompressed: false, content: () => utf8(readme) },
+    { name: 'README.txt', isCompressed: false, content: () => utf8(exportReadme(contents, name, documents.length)) },
+    { name: 'data.html', isCompressed: false, content: () => utf8(exportPage(contents, name, documents)) },
     { name: 'data.json', isCompressed: false, content: () => utf8(exportJson(contents)) },
-    ...documents.map(({ id, original_name, storage_key }) => ({
-      name: `files/${id}-${original_name.replace(/[/\\]/g, '_')}`,
+    ...documents.map(({ name, storage_key }) => ({
+      name,
       isCompressed: true,
       content: async function* () {
         yield* await files.read(storage_key)

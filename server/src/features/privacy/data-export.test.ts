@@ -9,6 +9,7 @@ import { listCandidateAudit } from '@portal/contract/audit'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { readExport } from '@portal/contract/privacy'
 import { readCandidateExport, requestCandidateExport } from '@portal/contract/privacy-rights'
+import { escapeHtml } from '@portal/contract/shared/html'
 import { stages } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
@@ -89,11 +90,29 @@ describe('D5: a data export', () => {
     expect(moves.filter((row) => !publicStages.includes(row['To stage']))).toEqual([])
     expect(JSON.stringify(json)).not.toMatch(/\d\dT\d\d:\d\d/)
     expect(json['Created at']).toMatch(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m \(India\)$/)
+    expect(json['Data']?.['Requests and complaints']?.map((row) => [row['Kind'], row['About'], row['State']])).toEqual([
+      ['Correction', 'the percentage of your 10th', 'Not granted'],
+      ['Complaint or question', null, 'Open'],
+    ])
+    const [invitation] = json['Data']?.['Invitations to apply'] ?? []
+    expect(invitation?.['State']).toBe('Applied')
+    expect(invitation?.['Opening']).toMatch(/^\w.*, RR-\d+-\d+$/)
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
     expect(json['Who has it']).toContainEqual({ For: 'Who stores your documents', Who: 'Our own server' })
     expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
     expect(readme).toContain('asha@example.com')
     expect(readme).toContain('Zephyra Zephyrawala')
+  })
+
+  it('has a page that shows every value, escaped, and links to the documents', () => {
+    const { entries, json } = opened(zip)
+    const page = strFromU8(entries['data.html'] ?? new Uint8Array())
+    const values = Object.values(json['Data'] ?? {}).flatMap((rows) => rows.flatMap((row) => Object.values(row)))
+    const texts = values.filter((value) => typeof value === 'string' && value !== '').map((value) => escapeHtml(String(value)))
+    expect(texts.filter((text) => !page.includes(text))).toEqual([])
+    const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => decodeURIComponent(path))
+    expect(links).toEqual(Object.keys(entries).filter((name) => name.startsWith('files/')))
+    expect(page).not.toMatch(/<script|src=|https?:\/\/(?!127|localhost)/)
   })
 
   it('has the documents as uploaded', () => {

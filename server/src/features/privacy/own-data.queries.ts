@@ -1,6 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { noticeItems } from '@portal/contract/notice/shape'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
+import * as tables from '../../database/schema.ts'
+import { combos, resource_requests } from '../../database/schema.ts'
 import { dataClassList, type Column, type DataClass, type OwnerColumns } from './data-classes.rules.ts'
+import type { OwnRow } from './data-export.rules.ts'
 
 /** Keys that link rows to one candidate record. */
 export interface RecordKeys {
@@ -27,19 +33,45 @@ const belongsTo = (whose: OwnerColumns, subject: DataSubject): SQL =>
     sql` or `,
   )
 
-/** Label and value as arguments of `json_build_object`; combo keys and codes become names. */
-const labelAndValue = ([name, { label, combo, names }]: [string, Column]): SQL => {
-  const value = sql`to_json(t.${sql.identifier(name)})`
-  const comboLabel = sql`(select to_json(c.value) from combos c where c.name = ${combo} and c.key = t.${sql.identifier(name)})`
-  const nameOfCode = sql`${JSON.stringify(names)}::json -> t.${sql.identifier(name)}::text`
-  return sql`${label}::text, ${combo ? sql`coalesce(${comboLabel}, ${value})` : names ? sql`coalesce(${nameOfCode}, ${value})` : value}`
+/** `no_answer` as “No answer”. */
+const nameOf = (code: string): string => {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+const isTableName = (table: string): table is keyof typeof tables => table in tables
+
+/** Names of the codes in a column: its own, or those of its `enum`. */
+const namesIn = (table: string, name: string, { names }: Column): Readonly<Record<string, string>> | undefined => {
+  if (names || !isTableName(table)) return names
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(tables[table])
+  const codes = columns[name]?.enumValues ?? []
+  return codes.length === 0 ? undefined : Object.fromEntries(codes.map((code) => [code, nameOf(code)]))
 }
 
-const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: TableClass, subject: DataSubject): Promise<unknown[]> => {
+const openingOf = (id: SQL): SQL => sql`(select to_json(concat_ws(', ', ${combos.value}, ${resource_requests.job_code}))
+  from ${resource_requests} left join ${combos} on ${isDesignation} where ${resource_requests.id} = ${id})`
+
+/** Label and value as arguments of `json_build_object`; keys, ids and codes become names. */
+const labelAndValue = (table: string, [name, column]: [string, Column]): SQL => {
+  const { label, combo, isOpening = false } = column
+  const stored = sql`t.${sql.identifier(name)}`
+  const names = namesIn(table, name, column)
+  const named = combo
+    ? sql`(select to_json(c.value) from combos c where c.name = ${combo} and c.key = ${stored})`
+    : names
+      ? sql`${JSON.stringify(names)}::json -> ${stored}::text`
+      : isOpening && openingOf(stored)
+  return sql`${label}::text, ${named ? sql`coalesce(${named}, to_json(${stored}))` : sql`to_json(${stored})`}`
+}
+
+const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: TableClass, subject: DataSubject): Promise<OwnRow[]> => {
   const exported = Object.entries(columns).filter(([, { label }]) => label !== null)
   const [first = 'id'] = Object.keys(columns)
-  const { rows } = await db.execute<{ row: unknown }>(sql`
-    select json_build_object(${sql.join(exported.map(labelAndValue), sql`, `)}) as row
+  const { rows } = await db.execute<{ row: OwnRow }>(sql`
+    select json_build_object(${sql.join(
+      exported.map((column) => labelAndValue(table, column)),
+      sql`, `,
+    )}) as row
     from ${sql.identifier(table)} t where ${belongsTo(whose, subject)} order by t.${sql.identifier(first)}`)
   return rows.map(({ row }) => row)
 }
@@ -47,10 +79,17 @@ const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: Table
 const isExported = ({ ownerColumns: whose, columns }: DataClass): boolean =>
   whose.length > 0 && Object.values(columns).some(({ label }) => label !== null)
 
-/** All exported rows of a candidate, by table title. */
-export const selectOwnData = async (db: Db, subject: DataSubject): Promise<Record<string, unknown[]>> => {
-  const data: Record<string, unknown[]> = {}
-  for (const dataClass of dataClassList.filter(isExported).toReversed()) data[dataClass.title] = await selectRows(db, dataClass, subject)
+/** Where the notice mentions what a table holds. */
+const placeOf = ({ columns }: DataClass): number =>
+  noticeItems.findIndex((item) => Object.values(columns).some((column) => column.item === item))
+
+/** All exported rows of a candidate, by table title, in the order of the notice. */
+export const selectOwnData = async (db: Db, subject: DataSubject): Promise<Record<string, OwnRow[]>> => {
+  const data: Record<string, OwnRow[]> = {}
+  const exported = dataClassList.filter(isExported).toReversed()
+  for (const dataClass of exported.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    data[dataClass.title] = await selectRows(db, dataClass, subject)
+  }
   return data
 }
 
