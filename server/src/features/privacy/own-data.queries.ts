@@ -1,6 +1,6 @@
 import { noticeItems } from '@portal/contract/notice/shape'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
@@ -38,13 +38,13 @@ const nameOf = (code: string): string => {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-const isTableName = (table: string): table is keyof typeof tables => table in tables
+const tablesByName: ReadonlyMap<string, PgTable> = new Map(Object.entries(tables))
 
 /** Names of the codes in a column: its own, or those of its `enum`. */
 const namesIn = (table: string, name: string, { names }: Column): Readonly<Record<string, string>> | undefined => {
-  if (names || !isTableName(table)) return names
-  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(tables[table])
-  const codes = columns[name]?.enumValues ?? []
+  const named = tablesByName.get(table)
+  if (names || !named) return names
+  const codes = getTableColumns(named)[name]?.enumValues ?? []
   return codes.length === 0 ? undefined : Object.fromEntries(codes.map((code) => [code, nameOf(code)]))
 }
 
