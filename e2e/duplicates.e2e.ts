@@ -116,7 +116,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await page.goto(`/CandidateProfile?id=${other}`)
     await page.getByRole('link', { name: `Open ${name} Desai` }).click()
     await expect(page).toHaveURL(new RegExp(`id=${one}`))
-    await expect(page.getByText(`merged ${name} Desai's record into this one`)).toBeVisible()
+    await expect(page.getByText(`merged the record of ${name} Desai`)).toBeVisible()
     await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
     await expectAccessibleAtEachWidth(page)
   })

@@ -90,9 +90,10 @@ export const PastMerge = z.object({
   /** Id of the merged record. */
   merged_id: z.number(),
   name: z.string(),
+  email: z.string(),
   by: z.string(),
   at: z.string(),
-  /** End of the undo period, ISO 8601 UTC; null once it is over. */
+  /** End of the undo period, ISO 8601 UTC; null once it is over, and for a recruiter if the merge closed an account. */
   undo_until: z.nullable(z.string()),
 })
 export type PastMerge = z.infer<typeof PastMerge>
@@ -148,6 +149,8 @@ const MergeValue = z.object({
 })
 export type MergeValue = z.infer<typeof MergeValue>
 
+const Applications = z.object({ kept: z.nullable(z.string()), dropped: z.nullable(z.string()) })
+
 export const MergePreview = z.object({
   first: PairSide,
   second: PairSide,
@@ -155,11 +158,8 @@ export const MergePreview = z.object({
   proposed: z.enum(['first', 'second']),
   /** All fields, including equal ones. */
   fields: z.array(MergeValue),
-  /**
-   * `stays`: the record whose application is kept; null if neither has one or both have the same. `dropped` describes the application that
-   * ends.
-   */
-  application: z.object({ stays: z.nullable(z.enum(['first', 'second'])), dropped: z.nullable(z.string()) }),
+  /** The application that stays and the one that ends, as texts, by the record that is kept; null for none. */
+  applications: z.object({ first: Applications, second: Applications }),
   /** End of the cooling period that the ended application starts, if any. */
   cooling_until: z.nullable(z.string()),
   /** Why the merge is refused; null if it is allowed. */
@@ -216,7 +216,7 @@ export const mergeCandidates = endpoint({
 
 /**
  * Restores both records; later changes stay with the kept record. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` if the kept
- * record was itself merged since.
+ * record was itself merged since, `two_accounts` for a recruiter if the merge closed an account.
  */
 export const undoMerge = endpoint({
   method: 'POST',
@@ -224,6 +224,6 @@ export const undoMerge = endpoint({
   audience: 'staff',
   summary: 'Undo a merge',
   params: idParams,
-  refusals: ['email_taken', 'merged_on', 'too_late', 'undone'],
+  refusals: ['email_taken', 'merged_on', 'too_late', 'two_accounts', 'undone'],
   response: data(z.object({ kept_id: z.number(), merged_id: z.number() })),
 })

@@ -11,12 +11,14 @@ import type { MergeSnapshot } from './snapshot.rules.ts'
 export type MergeRow = typeof merges.$inferSelect
 
 /** Merges into a candidate that haven't been undone, newest first. */
-export const selectPastMerges = async (db: Db, candidate_id: number, now: Date): Promise<PastMerge[]> => {
+export const selectPastMerges = async (db: Db, candidate_id: number): Promise<(PastMerge & { readonly has_closed_account: boolean })[]> => {
   const rows = await db
     .select({
       id: merges.id,
       merged_id: merges.merged_id,
       name: fullNameOf('candidates'),
+      email: candidates.email,
+      has_closed_account: sql<boolean>`jsonb_typeof(${merges.before} -> 'closed_account') = 'number'`,
       by: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
       at: merges.created_at,
     })
@@ -28,7 +30,7 @@ export const selectPastMerges = async (db: Db, candidate_id: number, now: Date):
     .limit(20)
   return rows.map(({ at, ...row }) => {
     const until = new Date(at.getTime() + MERGE_UNDO_DAYS * DAY)
-    return { ...row, at: at.toISOString(), undo_until: until > now ? until.toISOString() : null }
+    return { ...row, at: at.toISOString(), undo_until: until > new Date() ? until.toISOString() : null }
   })
 }
 

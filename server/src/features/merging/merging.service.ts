@@ -121,8 +121,8 @@ export const mergeCandidates = async (
     })
     await upsertMergedPair(tx, [kept_id, merged_id], actor.user_id)
     if (note !== null) await writeNote(tx, actor, scope, note)
-    if (dropped !== null)
-      await writeNote(tx, actor, scope, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
+    const ended = dropped === null ? '' : ` This application was not kept: ${dropped}.`
+    await writeNote(tx, actor, scope, `Merged with candidate ${merged_id}.${ended}`)
     const result = await lockCandidate(tx, scope)
     await readdressUnsentMails(tx, kept_id, result.email)
     if (result.dob !== null) await applyGuardianRule(ctx, tx, scope, result, result.dob)
@@ -148,7 +148,7 @@ export const readDuplicates = async ({ database: { db } }: AppContext, actor: Ac
     selectPairSides(db, [candidate_id]),
     selectPairsOf(db, candidate_id, 'open'),
     selectPairsOf(db, candidate_id, 'distinct'),
-    selectPastMerges(db, candidate_id, new Date()),
+    selectPastMerges(db, candidate_id),
   ])
   if (!sides.has(candidate_id)) throw notFound()
   const others = async (rows: typeof open): Promise<OtherRecord[]> =>
@@ -157,5 +157,11 @@ export const readDuplicates = async ({ database: { db } }: AppContext, actor: Ac
       reasons,
       other: first.id === candidate_id ? second : first,
     }))
-  return { pairs: await others(open), distinct: await others(distinct), merges }
+  return {
+    pairs: await others(open),
+    distinct: await others(distinct),
+    merges: merges.map(({ has_closed_account, ...merge }) =>
+      has_closed_account && !mayMergeAccounts(actor, {}) ? { ...merge, undo_until: null } : merge,
+    ),
+  }
 }

@@ -117,7 +117,7 @@ describe('merging two records', () => {
 
     expect((await undo(staff.token, response.body.data.merge_id)).status).toBe(200)
     await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
-    await db().execute(sql`delete from candidate_notes where body like 'Two records were merged%'`)
+    await db().execute(sql`delete from candidate_notes where body like '%erge% with candidate%'`)
     expect(await allRowsOf(ids)).toEqual(before)
     expect((await undo(staff.token, response.body.data.merge_id)).problem.code).toBe('undone')
   })
@@ -152,7 +152,7 @@ describe('merging two records', () => {
     expect(await storedCandidate(portal, kept.id)).toMatchObject({ notice_period: 1, total_experience: 0 })
     expect(await storedCandidate(portal, merged.id)).toMatchObject({ notice_period: 2, total_experience: 24, withheld_reason: null })
     const notes = async (id: number) => (await portal.call(listNotes, { token: staff.token, params: { id: String(id) } })).body.data
-    expect([(await notes(kept.id)).length, (await notes(merged.id)).length]).toEqual([1, 0])
+    expect([(await notes(kept.id)).length, (await notes(merged.id)).length]).toEqual([3, 0])
   })
 
   it('redirects from the merged record to the kept one, and hides it from all lists', async () => {
@@ -197,6 +197,9 @@ describe('merging two records', () => {
   })
 })
 
+const merges = async (token: string, id: number) =>
+  (await portal.call(readDuplicates, { token, params: { id: String(id) } })).body.data.merges
+
 describe('two applications', () => {
   it('keep the more advanced one, show the one that ends, and keep its history', async () => {
     const staff = await newStaff(portal)
@@ -205,8 +208,8 @@ describe('two applications', () => {
     const merged = await walkIn({ hiring_stage: 11, resource_requisition_request_id: far, assigned_to: staff.user_id })
     await db().insert(tables.stage_changes).values({ candidate_id: merged.id, resource_request_id: far, from_stage: 10, to_stage: 11 })
     const { data } = (await preview(staff.token, kept.id, merged.id)).body
-    expect(data.application.stays).toBe('second')
-    expect(data.application.dropped).toMatch(/^In screening: .* \(RR-26-/)
+    expect(data.applications.first.dropped).toMatch(/^In screening: .* \(RR-26-/)
+    expect(data.applications.second).toEqual(data.applications.first)
     await merge(staff.token, kept.id, merged.id)
     expect(await storedCandidate(portal, kept.id)).toMatchObject({
       hiring_stage: 11,
@@ -217,6 +220,20 @@ describe('two applications', () => {
     expect(history.map(({ to_stage }) => to_stage)).toEqual([11])
     const notes = (await portal.call(listNotes, { token: staff.token, params: { id: String(kept.id) } })).body.data
     expect(notes[0]?.body).toMatch(/was not kept: In screening/)
+  })
+
+  it('of the same stage: that of the kept record is kept, and the preview says so for each choice', async () => {
+    const staff = await newStaff(portal)
+    const [left, right] = [await newOpening(portal), await newOpening(portal)]
+    const first = await walkIn({ hiring_stage: 2, resource_requisition_request_id: left })
+    const second = await walkIn({ hiring_stage: 2, resource_requisition_request_id: right })
+    const { applications } = (await preview(staff.token, first.id, second.id)).body.data
+    expect(applications.first.kept).not.toBe(applications.second.kept)
+    expect(applications.second).toEqual({ kept: applications.first.dropped, dropped: applications.first.kept })
+    await merge(staff.token, second.id, first.id)
+    expect(await storedCandidate(portal, second.id)).toMatchObject({ resource_requisition_request_id: right })
+    const notes = (await portal.call(listNotes, { token: staff.token, params: { id: String(second.id) } })).body.data
+    expect(notes[0]?.body).toContain(applications.second.dropped)
   })
 
   it('keep the cooling period, whichever record is kept', async () => {
@@ -278,6 +295,9 @@ describe('accounts', () => {
     const [mail] = await mailsTo(portal, second.email)
     expect(mail?.subject).toBe('Your two accounts were merged')
     expect(mail?.text).not.toContain(first.email)
+    expect((await undo(recruiter.token, merge_id)).problem.code).toBe('two_accounts')
+    expect(await merges(recruiter.token, ids[0])).toMatchObject([{ undo_until: null }])
+    expect(await merges(administrator.token, ids[0])).toMatchObject([{ undo_until: expect.any(String) as string }])
     await undo(administrator.token, merge_id)
     const again = await login(second.email)
     expect((await portal.call(getCandidate, { token: again.body.access_token })).body.data.id).toBe(second.candidate_id)

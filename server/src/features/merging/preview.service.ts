@@ -98,15 +98,18 @@ export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, ot
   const [firstSide, secondSide] = [sides.get(id), sides.get(other)]
   if (!firstSide || !secondSide || !kept || !merged) throw notFound()
   const needs_note = firstSide.has_account && secondSide.has_account
-  const keptSide = keptApplicationSide(kept, merged) === 'kept' ? 'first' : 'second'
-  const dropped = describeApplication(keptSide === 'first' ? secondSide : firstSide)
-  const hasNone = describeApplication(firstSide) === null && describeApplication(secondSide) === null
+  const texts = [describeApplication(firstSide), describeApplication(secondSide)] as const
+  const ofFirst = { kept: texts[0], dropped: texts[1] }
+  const ofSecond = { kept: texts[1], dropped: texts[0] }
   return {
     first: firstSide,
     second: secondSide,
     proposed: proposeKept(firstSide, secondSide),
     fields: compareFields(first, second),
-    application: { stays: hasNone ? null : keptSide, dropped },
+    applications: {
+      first: keptApplicationSide(kept, merged) === 'kept' ? ofFirst : ofSecond,
+      second: keptApplicationSide(merged, kept) === 'kept' ? ofSecond : ofFirst,
+    },
     cooling_until: mergedCoolingUntil(kept, merged, dayInIndia()),
     refused: areBothHired(kept, merged) ? BOTH_HIRED : needs_note && !mayMergeAccounts(actor, {}) ? TWO_ACCOUNTS : null,
     needs_note,

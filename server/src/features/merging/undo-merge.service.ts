@@ -6,6 +6,7 @@ import { violatedConstraint, conflict, notFound } from '../../platform/errors.ts
 import type { AppContext } from '../../platform/context.ts'
 import { enableUser } from '../accounts/accounts.queries.ts'
 import { findCandidateAccount } from '../accounts/merged-account.service.ts'
+import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { readdressUnsentMails, selectEmails, setCandidateEmails } from '../candidates/addresses.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
@@ -13,7 +14,7 @@ import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { MergeSnapshot } from './snapshot.rules.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
-import { mayMerge } from '../duplicates/duplicates.policy.ts'
+import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { upsertMergedPair } from '../duplicates/duplicates.queries.ts'
 import { restoreRelatedRows } from './related-rows.queries.ts'
 import {
@@ -79,6 +80,9 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
         throw conflict('too_late', `A merge can only be undone within ${MERGE_UNDO_DAYS} days.`)
       }
       const before = parsed.data
+      if (before.closed_account !== null && !mayMergeAccounts(actor, {})) {
+        throw conflict('two_accounts', 'This merge closed an account. Only an administrator can undo it.')
+      }
 
       const isUnchanged = await findUnchangedColumns(tx, kept_id, before.columns, before.after)
       await restoreRelatedRows(tx, kept_id, merged_id, before)
@@ -94,6 +98,7 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
         await requestUnreadReadings(ctx, tx, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
       }
+      await writeNote(tx, actor, scope, `The merge with candidate ${merged_id} was undone.`)
       await requestDuplicateSearch(ctx, tx, kept_id)
       return { kept_id, merged_id }
     })

@@ -70,7 +70,7 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
         <Alert key={merge.id} color="sky">
           <div className={classes.note}>
             <span>
-              {words.note.merged(merge.name, merge.by, formatDay(dayOf(merge.at)))}{' '}
+              {words.note.merged(merge.name, merge.email, merge.by, formatDay(dayOf(merge.at)))}{' '}
               {merge.undo_until && words.note.until(formatDay(dayOf(merge.undo_until)))}
             </span>
             {merge.undo_until && (

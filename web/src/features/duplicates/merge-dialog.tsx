@@ -93,9 +93,11 @@ export default function MergeDialog({ first, second, onClose, onMerged }: MergeD
                 </div>
               ))}
             </div>
-            {data[keptSide].has_account && <p className={classes.hint}>{words.merge.accountKept}</p>}
+            {data[keptSide].has_account && (
+              <p className={classes.hint}>{data.needs_note ? words.merge.accountsKept : words.merge.accountKept}</p>
+            )}
           </fieldset>
-          <Effects preview={data} />
+          <Effects applications={data.applications[keptSide]} cooling_until={data.cooling_until} />
           <div>
             <h3 className={classes.name}>{words.merge.pick}</h3>
             <p className={classes.hint}>{words.merge.pickHint}</p>
@@ -123,11 +125,15 @@ export default function MergeDialog({ first, second, onClose, onMerged }: MergeD
   )
 }
 
+interface EffectsProps {
+  readonly applications: MergePreview['applications']['first']
+  readonly cooling_until: string | null
+}
+
 /** What happens to the two applications. */
-function Effects({ preview: { application, cooling_until, ...sides } }: { readonly preview: MergePreview }) {
-  const { stays, dropped } = application
+function Effects({ applications: { kept, dropped }, cooling_until }: EffectsProps) {
   const lines = [
-    stays && dropped !== null && words.merge.application(sides[stays].name),
+    kept !== null && dropped !== null && words.merge.application(kept),
     dropped !== null && words.merge.dropped(dropped),
     cooling_until && words.merge.cooling(formatDay(cooling_until)),
   ].filter((line) => typeof line === 'string')

@@ -25,7 +25,7 @@ const preview: MergePreview = {
     { field: 'mobile_no', label: null, first: '9825012345', second: null },
     { field: 'gender', label: null, first: 'Male', second: 'Female' },
   ],
-  application: { stays: null, dropped: null },
+  applications: { first: { kept: null, dropped: null }, second: { kept: null, dropped: null } },
   cooling_until: null,
   refused: null,
   needs_note: false,

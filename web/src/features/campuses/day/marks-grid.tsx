@@ -109,6 +109,8 @@ export function MarksGrid({ students, rounds, onEnter, onWrong }: MarksGridProps
 const focusNext = (field: HTMLInputElement, step: 1 | -1) => {
   const fields = [...(field.closest('table')?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(field) + step]
+  // Leaving the field stores its marks, also those of the last student.
+  if (!next) field.blur()
   next?.focus()
   next?.select()
 }
