@@ -67,7 +67,7 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
       .last()
       .uncheck()
     await page.getByRole('button', { name: 'Shortlist for next round' }).click()
-    const round = page.getByRole('listitem').filter({ hasText: 'For the technical interview:' })
+    const round = page.getByRole('listitem').filter({ hasText: 'Next round, Technical interview:' })
     await expect(round).toContainText(/[1-9]\d* shortlisted, 0 rejected/)
     await round.getByRole('button', { name: 'Reject the rest' }).click()
     await expect(page.getByRole('dialog')).toContainText(/no decision for the technical interview: \S/)

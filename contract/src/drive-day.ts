@@ -22,8 +22,8 @@ export const DayStudent = z.object({
   attendance: z.nullable(z.enum(attendanceKeys)),
   attendance_by: z.nullable(z.string()),
   attended_at: z.nullable(z.string()),
-  /** Null before they have applied. */
-  stage: z.nullable(z.number()),
+  /** Registered until they have applied. */
+  stage: z.number(),
   /** By round number, 1-based. */
   scores: z.record(z.string(), Mark),
   /** Best percentage in the online aptitude tests of this drive. */

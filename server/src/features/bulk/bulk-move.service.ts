@@ -20,7 +20,7 @@ import {
   bulkMoveRefusal,
   type BulkMove,
 } from './stage-buckets.rules.ts'
-import { mailOption, mailTimes, moveRefusal, type StageMails } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, moveRefusal, type Rounds, type StageMails } from '../applications/moves.rules.ts'
 import {
   composeStageMails,
   lockCandidatesForStaff,
@@ -102,12 +102,22 @@ type MoveOutcome = { readonly change_id: number; readonly mail_id: number | null
 
 const notMovable = (why: string): Refusal => new Refusal(422, 'not_allowed', why)
 
+interface BulkMoveOptions {
+  /** Rounds that apply instead of those of the request: those of a campus drive. */
+  readonly rounds?: Rounds
+  /** A step on the way to another stage: without an email, even if one is always sent. */
+  readonly isSilent?: boolean
+}
+const withRounds = (locked: LockedCandidate, rounds: Rounds | undefined): LockedCandidate =>
+  rounds && locked.request ? { ...locked, request: { ...locked.request, ...rounds } } : locked
+
 /** Plans a candidate's move. Refused with `stage_moved`, `not_allowed` or 422 by field. */
 const planBulkMove = (
   tx: Db,
   mails: StageMails,
   { locked, from_stage }: { readonly locked: LockedCandidate; readonly from_stage: number | null },
   move: BulkMove,
+  { isSilent = false }: BulkMoveOptions,
 ): PlannedMove | Refusal | Promise<Refusal> => {
   const { candidate, request } = locked
   if (from_stage !== null && candidate.hiring_stage !== from_stage) return stageMovedConflict(tx, candidate)
@@ -115,7 +125,8 @@ const planBulkMove = (
   const stage = targetStage(candidate, move.to)
   if (why !== null || stage === null) return notMovable(why ?? '')
   try {
-    return planMove(mails, locked, moveBodyFor(candidate, stage, move, mails))
+    const planned = planMove(mails, locked, moveBodyFor(candidate, stage, move, mails))
+    return isSilent ? { ...planned, isMailSent: false } : planned
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -134,6 +145,7 @@ export const moveBulkCandidates = async (
   actor: Actor,
   items: readonly MoveItem[],
   move: BulkMove,
+  options: BulkMoveOptions = {},
 ): Promise<MoveOutcome[]> => {
   const candidates = await lockCandidatesForStaff(
     tx,
@@ -144,7 +156,9 @@ export const moveBulkCandidates = async (
   const plans: (PlannedMove | Refusal)[] = []
   for (const { candidate_id, from_stage } of items) {
     const locked = candidates.get(candidate_id)
-    plans.push(locked ? await planBulkMove(tx, mails, { locked, from_stage }, move) : notFound())
+    plans.push(
+      locked ? await planBulkMove(tx, mails, { locked: withRounds(locked, options.rounds), from_stage }, move, options) : notFound(),
+    )
   }
   const planned = plans.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
   const texts = await withOwnText(ctx, tx, actor, planned, move)

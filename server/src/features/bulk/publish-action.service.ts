@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
 import { lockCandidatesForStaff } from '../applications/moves.service.ts'
-import { mailOption, mailTimes, moveErrors, type StageMails } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, moveErrors, type Rounds, type StageMails } from '../applications/moves.rules.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { selectDecided, lockStudentsOfCandidates, updatePublished, updateUnpublished } from '../students/decisions.queries.ts'
@@ -20,7 +20,7 @@ import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
 import { listBulkCandidates, moveBulkCandidates } from './bulk-move.service.ts'
 import { countReasons, type BatchHandler, type BulkAction } from './bulk.rules.ts'
 import { selectChains } from './publish.queries.ts'
-import { publicationOf, type Publication } from './publish.rules.ts'
+import { publicationOf, roundsOfDrive, type Publication } from './publish.rules.ts'
 import { skipReason } from './stage-action.service.ts'
 import { countCancelled } from './stage-buckets.rules.ts'
 
@@ -114,9 +114,17 @@ interface InProgress {
   readonly steps: readonly number[]
 }
 
+interface Publishing {
+  readonly ctx: AppContext
+  readonly tx: Db
+  readonly actor: Actor
+  readonly work: PublishWork
+  readonly rounds: Rounds
+}
+
 /** Applies one step to all candidates who have it, grouped by stage. */
 const applyStep = async (
-  { ctx, tx, actor, work }: { readonly ctx: AppContext; readonly tx: Db; readonly actor: Actor; readonly work: PublishWork },
+  { ctx, tx, actor, work, rounds }: Publishing,
   inProgress: readonly InProgress[],
   step: number,
 ): Promise<Map<number, ItemOutcome>> => {
@@ -141,13 +149,14 @@ const applyStep = async (
         to,
         reason_code: stageOf(to).kind === 'rejected' ? work.reason_code : null,
         note: isLast ? work.note : null,
-        mail: isLast ? (isAlways ? null : work.mail) : false,
+        mail: isAlways || !isLast ? null : work.mail,
         mail_text: 'template',
         mail_subject: null,
         mail_body: null,
         review_on: null,
         joining_on: null,
       },
+      { rounds, isSilent: !isLast },
     )
     for (const [index, { item }] of some.entries()) {
       const result = results[index]
@@ -169,10 +178,11 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   const ids = items.map(({ candidate_id }) => candidate_id)
   // Lock order: candidates before students, as everywhere.
   await lockCandidatesForStaff(tx, actor, ids)
-  const { eligibility } = await readDrive(tx, actor, work.drive_id)
+  const { eligibility, rounds } = await readDrive(tx, actor, work.drive_id)
   const students = new Map(
     (await lockStudentsOfCandidates(tx, work.drive_id, eligibility, ids)).map((student) => [student.candidate_id, student]),
   )
+  const publishing = { ctx, tx, actor, work, rounds: roundsOfDrive(rounds) }
   const plans = new Map((await planAll(tx, actor, ids, work.drive_id)).map(({ candidate, plan }) => [candidate.candidate_id, plan]))
   const outcomes = new Map<number, ItemOutcome>()
   let inProgress: InProgress[] = []
@@ -185,7 +195,7 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
     }
   }
   for (let step = 0; inProgress.some(({ steps }) => step < steps.length); step += 1) {
-    const stepOutcomes = await applyStep({ ctx, tx, actor, work }, inProgress, step)
+    const stepOutcomes = await applyStep(publishing, inProgress, step)
     for (const [place, outcome] of stepOutcomes) outcomes.set(place, outcome)
     inProgress = inProgress.filter(({ item }) => outcomes.get(item.place)?.reason === null)
   }

@@ -45,20 +45,46 @@ describe('publishing a decision', () => {
     expect(publicationOf({ ...student, decision: 'rejected' }, applicant(9), drive)).toEqual({ to: REJECT, steps: [] })
   })
 
+  it('after a round counts it as held, also when the stage has not followed', () => {
+    const rounds = [{ kind: 'aptitude', cut_off: null } as const, { kind: 'technical', cut_off: null } as const]
+    const passed = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), { ...drive, rounds })
+    const failed = (round: number, stage: number) =>
+      publicationOf({ ...student, round, decision: 'rejected' }, applicant(stage), { ...drive, rounds })
+    expect(passed(1, 2)).toEqual({ to: 10, steps: [4, 7, 8, 10] })
+    expect(failed(1, 2)).toEqual({ to: REJECT, steps: [4, 7, 9] })
+    expect(failed(1, 8)).toEqual({ to: REJECT, steps: [9] })
+    expect(failed(2, 7)).toEqual({ to: REJECT, steps: [8, 10, 13] })
+    expect(failed(2, 11)).toEqual({ to: REJECT, steps: [13] })
+  })
+
+  it('after the last round selects, whatever rounds the request has', () => {
+    const of = (kinds: readonly ('aptitude' | 'technical' | 'practical' | 'hr' | 'management')[], stage: number) =>
+      publicationOf({ ...student, round: kinds.length }, applicant(stage), {
+        ...drive,
+        rounds: kinds.map((kind) => ({ kind, cut_off: null })),
+      })
+    expect(of(['aptitude', 'technical', 'hr'], 18)).toEqual({ to: 20, steps: [20] })
+    expect(of(['aptitude', 'technical', 'hr'], 17)).toEqual({ to: 20, steps: [18, 20] })
+    expect(of(['aptitude', 'technical'], 10)).toEqual({ to: 20, steps: [11, 12, 17, 18, 20] })
+    expect(of(['aptitude'], 2)).toEqual({ to: 20, steps: [4, 7, 8, 10, 17, 18, 20] })
+    expect(of(['technical', 'hr', 'management'], 19)).toEqual({ to: 20, steps: [20] })
+    expect(of(['aptitude', 'practical', 'technical'], 2)).toEqual({ to: 20, steps: [4, 7, 8, 10, 14, 15, 11, 12, 17, 18, 20] })
+  })
+
   it('returns the reason for an unchanged student', () => {
     const whys = [
       publicationOf({ ...student, decision: null }, applicant(2), drive),
       publicationOf(student, { ...applicant(1), request: null, request_id: null }, drive),
       publicationOf(student, applicant(2), { ...drive, request_ids: [6] }),
       publicationOf({ ...student, is_eligible: false }, applicant(2), drive),
-      publicationOf({ ...student, round: 1 }, applicant(7), drive),
+      publicationOf({ ...student, round: 2 }, applicant(20), drive),
     ]
     expect(whys).toEqual([
       'There is no decision to publish.',
       "Hasn't applied yet. Send the link to apply.",
       'Has applied for another opening: RR-26-0001.',
       'Not eligible.',
-      'There is no next round.',
+      'Already selected.',
     ])
   })
 })

@@ -69,13 +69,18 @@ export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly 
   return rows
 }
 
-/** Stores marks, all of a student in one update. */
+/**
+ * Stores marks, all of a student in one update. Marks of a round that a student wasn't shortlisted for prove that they took part in it, as
+ * at a drive whose first round is open to all: decisions then concern the round after it.
+ */
 export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreChange[], 'manage'>, by: number): Promise<void> => {
   await tx.execute(sql`
-    update drive_students s set scores = s.scores || g.scores, updated_at = now()
+    update drive_students s set scores = s.scores || g.scores, updated_at = now(), round = greatest(s.round, g.last_round),
+      decision = case when s.decision = 'shortlisted' and s.round < g.last_round then null else s.decision end
     from (
       select student_id, jsonb_object_agg(round, jsonb_build_object('score', score, 'by', ${by}::int,
-        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores
+        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores,
+        max(round) filter (where score is not null) as last_round
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as input(student_id int, round int, score numeric)
       group by student_id) g
     where s.id = g.student_id`)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listCancelledInterviews, listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
+import { recordScores } from '@portal/contract/drive-day'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
 import { COMPLETED, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
 import { countDriveStudents, decideStudents, listDriveStudents, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
@@ -233,6 +234,48 @@ describe('publishing the decisions of a round', () => {
     expect(run).toMatchObject({ done: 2, skipped: 0, mails: 0 })
     expect([await movesOf(passed), await movesOf(failed)]).toEqual([[8, 10], [9]])
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
+  })
+
+  it('counts a round with marks of the day as taken, also for students whom no one shortlisted for it', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [passed, failed, absent] = [await newStudent(portal, drive), await newStudent(portal, drive), await newStudent(portal, drive)]
+    await decide(staff, drive, [passed], 'shortlisted')
+    const changes = [
+      { student_id: passed.id, round: 1, seen: null, score: 80 },
+      { student_id: failed.id, round: 1, seen: null, score: 35 },
+      { student_id: absent.id, round: 1, seen: null, score: null },
+    ]
+    await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes } })
+    expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 1, decision: null })
+    expect(await rowOf(staff, drive, absent)).toMatchObject({ round: 0 })
+    await decide(staff, drive, [passed], 'shortlisted')
+    await decide(staff, drive, [failed], 'rejected')
+    await publish(staff, drive, { reason_code: 'aptitude' })
+    expect([await movesOf(passed), await movesOf(failed)]).toEqual([
+      [4, 7, 8, 10],
+      [4, 7, 9],
+    ])
+    const queued = async ({ email }: Student) =>
+      (await mailsTo(portal, email)).filter(({ state }) => state === 'queued').map(({ code }) => code)
+    expect([await queued(passed), await queued(failed)]).toEqual([['M08'], ['M22']])
+  })
+
+  it('after the last round of the drive selects, also where the request has a management round', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const { drives, resource_requests } = tables
+    const rounds = [
+      { kind: 'aptitude', cut_off: null },
+      { kind: 'hr', cut_off: null },
+    ] as const
+    await portal.ctx.database.db.update(drives).set({ rounds }).where(eq(drives.id, drive.id))
+    await portal.ctx.database.db.update(resource_requests).set({ has_management: true }).where(eq(resource_requests.id, drive.request))
+    const student = await newStudent(portal, drive, { round: 2, candidate: { hiring_stage: 18 } })
+    await decide(staff, drive, [student], 'shortlisted')
+    expect(await publish(staff, drive)).toMatchObject({ done: 1, skipped: 0 })
+    expect(await stageOf(student)).toBe(20)
+    expect((await decide(staff, drive, [student], 'shortlisted')).body.data.skipped.map(({ why }) => why)).toEqual(['Already selected.'])
   })
 
   it('says which students are already in the stage', async () => {

@@ -1,7 +1,7 @@
 import { applyRefusal, CANCELLED, driveRounds, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Decision, LinkSkip } from '@portal/contract/drive-students'
-import { pipelineGroups, stageOf, stages, type StageGroup } from '@portal/contract/stages'
+import { pipelineGroups, SELECTED, stageOf, stages, type StageGroup, type StageId } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
 export const cancelledDriveRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
@@ -47,8 +47,12 @@ export interface DecidableStudent {
   readonly hiring_stage: number
 }
 
-/** The round a student is shortlisted for next; undefined after the last. */
-export const nextRound = (rounds: readonly DriveRound[], round: number): DriveRound | undefined => rounds[round]
+/** The stage of a student shortlisted after `round` rounds: that of the next one, after the last one Selected; undefined beyond. */
+export const nextStage = (rounds: readonly DriveRound[], round: number): StageId | undefined => {
+  const next = rounds[round]
+  if (next) return driveRounds[next.kind].stage
+  return rounds.length > 0 && round === rounds.length ? SELECTED : undefined
+}
 
 /** The place, 0-based, of the round that starts at this stage and follows the aptitude test; undefined if there is none. */
 export const placeAfterTest = (rounds: readonly DriveRound[], stage: number): number | undefined => {
@@ -79,6 +83,6 @@ export const decisionRefusal = (student: DecidableStudent, decision: Decision | 
   if (decision === 'rejected') return null
   if (!student.is_eligible) return ['Not eligible.', ...student.failures, 'Override the eligibility first.'].join(' ')
   if (rounds.length === 0) return 'The drive has no rounds. Add them to the drive first.'
-  if (!nextRound(rounds, student.round)) return `The last round is ${driveRounds[rounds.at(-1)?.kind ?? 'aptitude'].label}.`
+  if (nextStage(rounds, student.round) === undefined) return 'Already selected.'
   return null
 }

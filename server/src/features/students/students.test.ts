@@ -381,13 +381,13 @@ describe('decisions of a round', () => {
     expect(rest.body.data.done).toEqual([marked.id, done.id, interviewed.id])
   })
 
-  it('need a next round', async () => {
+  it('after the last round select, once', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
-    const last = await newStudent(portal, drive, { round: 2 })
-    expect((await decide(staff, drive.id, [last.id], 'shortlisted')).body.data.skipped[0]?.why).toBe(
-      'The last round is Technical interview.',
-    )
+    const [last, selected] = [await newStudent(portal, drive, { round: 2 }), await newStudent(portal, drive, { round: 3 })]
+    const { data } = (await decide(staff, drive.id, [last.id, selected.id], 'shortlisted')).body
+    expect(data.done).toEqual([last.id])
+    expect(data.skipped.map(({ why }) => why)).toEqual(['Already selected.'])
   })
 })
 

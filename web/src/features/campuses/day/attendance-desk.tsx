@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { DayStudent } from '@portal/contract/drive-day'
+import { REGISTERED } from '@portal/contract/stages'
 import { attendanceKeys, type Attendance } from '@portal/contract/students'
 import { useRef, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
@@ -89,6 +90,7 @@ function Person({ student }: { readonly student: DayStudent }) {
     student.branch,
     student.panel === null ? null : words.place(student.panel, student.room),
     student.is_eligible ? null : words.notEligible,
+    student.stage === REGISTERED ? words.notApplied : null,
   ]
   return (
     <div className={classes.person}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { aboveMaximum, type DayStudent } from '@portal/contract/drive-day'
 import { driveRounds, maxMarks, type DriveRound } from '@portal/contract/drives'
+import { REGISTERED } from '@portal/contract/stages'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -81,6 +82,7 @@ export function MarksGrid({ students, rounds, onEnter, onWrong }: MarksGridProps
                 <th scope="row" className={classes.person}>
                   {student.name}
                   <small className={classes.number}>{student.enrolment_number}</small>
+                  {student.stage === REGISTERED && <small>{words.notApplied}</small>}
                 </th>
                 <td>
                   <MarksCell

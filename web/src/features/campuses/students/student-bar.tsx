@@ -2,16 +2,17 @@ import { decisions, type Decision, type DriveStudentRow } from '@portal/contract
 import { limits } from '@portal/contract/shared/limits'
 import { REGISTERED } from '@portal/contract/stages'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
+import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { SelectionBar } from '../../../ui/menu/selection-bar.tsx'
+import { driveQuery } from '../drives/drives.api.ts'
 import { useDriveLinks } from './links/drive-links.api.ts'
 import type { StudentSelection } from './use-student-selection.ts'
 import { useAttendance } from './use-attendance.ts'
 import { useDecisions } from './use-decisions.ts'
 
 const { bar } = words
-const decisionLabels = { shortlisted: bar.shortlist, rejected: bar.reject } as const satisfies Record<Decision, string>
 
 interface StudentBarProps {
   readonly selection: StudentSelection
@@ -38,6 +39,9 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
   )
   const { change, isDeciding } = useDecisions(drive_id ?? 0)
   const why = drive_id === null ? bar.oneDrive : null
+  const { data: drive } = useQuery(driveQuery(drive_id))
+  const isAfterLast = drive !== undefined && rows.every(({ round }) => round === drive.rounds.length)
+  const labels = { shortlisted: isAfterLast ? bar.select : bar.shortlist, rejected: bar.reject } as const satisfies Record<Decision, string>
   const decide = async (decision: Decision | null) => changed(await change(rows, decision), { decision })
   const unapplied = rows.filter(({ hiring_stage }) => hiring_stage === REGISTERED).map(({ candidate_id }) => candidate_id)
   const { send } = useDriveLinks(drive_id ?? 0)
@@ -51,7 +55,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
       onClear={clear}
       actions={[
         ...attendanceKeys.map((key) => ({ label: bar[key], why, isBusy: isMarking, onClick: () => attend(key) })),
-        ...decisions.map((key) => ({ label: decisionLabels[key], why, isBusy: isDeciding, onClick: () => void decide(key) })),
+        ...decisions.map((key) => ({ label: labels[key], why, isBusy: isDeciding, onClick: () => void decide(key) })),
       ]}
       more={[
         { label: bar.panels, why, onClick: () => onAllot(rows) },

@@ -55,6 +55,7 @@ export const words = {
   notStarted: 'To enter marks, start the drive on its page, then come back here. You can already mark attendance.',
   toDrive: 'Open the drive',
   notEligible: 'Not eligible',
+  notApplied: "Hasn't applied yet",
   place: (panel: string, room: string | null) => (room === null ? panel : `${panel}, ${room}`),
   by: (name: string, time: string) => `${name}, ${time}`,
   round: 'Round',

@@ -52,22 +52,18 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
           return (
             <li key={round}>
               <span>
-                <strong>{next ? text.next(label) : text.after(label)}</strong> {text.counts(shortlisted, rejected, undecided, waiting)}
+                <strong>{next ? text.next(label) : text.select(label)}</strong> {text.counts(shortlisted, rejected, undecided, waiting)}
               </span>
-              {next && round > 0 && undecided > 0 && (
-                <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />
-              )}
-              {next && (
-                <ActionButton
-                  variant="default"
-                  size="xs"
-                  why={whyNot(undecided, shortlisted)}
-                  isBusy={isDeciding}
-                  onClick={() => void reject(label, counts)}
-                >
-                  {text.rest}
-                </ActionButton>
-              )}
+              {round > 0 && undecided > 0 && <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />}
+              <ActionButton
+                variant="default"
+                size="xs"
+                why={whyNot(undecided, shortlisted)}
+                isBusy={isDeciding}
+                onClick={() => void reject(label, counts)}
+              >
+                {text.rest}
+              </ActionButton>
             </li>
           )
         })}
