@@ -10,6 +10,11 @@ export type Cell =
 /** Cell constructors; null, undefined and empty text become an empty cell. */
 export const textCell = (value: string | null | undefined): Cell => (value == null || value === '' ? null : { kind: 'text', value })
 export const numberCell = (value: number | null): Cell => (value === null ? null : { kind: 'number', value })
+export const dayCell = (value: string | null | undefined): Cell => (value == null ? null : { kind: 'day', value })
+export const instantCell = (value: string | null): Cell => (value === null ? null : { kind: 'instant', value })
+
+/** The columns of a file of a list, from left to right. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
 /** Control characters, which spreadsheets and XML can't represent. */
 // oxlint-disable-next-line no-control-regex
@@ -44,3 +49,8 @@ export const delimitedLine = (row: readonly Cell[], delimiter: string): string =
   `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
 /** One line according to RFC 4180. */
 export const csvLine = (row: readonly Cell[]): string => delimitedLine(row, ',')
+export const csvLines = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
+/** The rows as CSV with headings; UTF-8 with a BOM. */
+export const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  BOM + csvLine(columns.map(([heading]) => textCell(heading))) + csvLines(columns, rows)

@@ -11,24 +11,21 @@ import type {
 } from '@portal/contract/aptitude-results'
 import type { CutOffs } from '@portal/contract/cut-offs'
 import { subjectKeys } from '@portal/contract/aptitude'
-import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
-import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { BOM, csvLine, type Cell } from '../../platform/csv.rules.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
+import { listFile } from '../../platform/tables/list-file.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
 import { mayReadResults, maySetCutOff } from './aptitude-results.policy.ts'
 import { selectResults } from './aptitude-results.queries.ts'
 import { compareByUrgency, itemVerdict } from './aptitude-results.rules.ts'
 import { selectCutOff, selectTakers, updateCutOffs } from './cut-off.queries.ts'
 import { selectBackground } from './details.queries.ts'
-import { cellsOf, headings } from './export.rules.ts'
+import { columns } from './export.rules.ts'
 import { selectItems } from './items.queries.ts'
 import { selectSummary } from './summary.queries.ts'
 import { findReportedTest, selectResultTests } from './tests.queries.ts'
@@ -45,19 +42,11 @@ export const listResultTests = ({ database: { db } }: AppContext, actor: Actor):
   return selectResultTests(db, MAX_TESTS)
 }
 
-/** The rows of the list as a file. */
+/** The rows of the list as a file. Audited. 422 `too_many`. */
 export const exportResults = async ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof exportEndpoint>) => {
   const { format, ...filters } = authorize(actor, mayReadResults, query)
-  const { rows, total } = await selectResults(db, { ...filters, page: 1, per_page: limits.exportedRows })
-  assertExportable(total)
-  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'aptitude_results', rows: rows.length })
-  const name = `aptitude-results-${dayInIndia()}.${format}`
-  const cells = rows.map(cellsOf)
-  if (format === 'xlsx') {
-    return { name, mimetype: XLSX, base64: (await writeSheet({ name: 'Results', headings, rows: cells })).toString('base64') }
-  }
-  const head = headings.map((value): Cell => ({ kind: 'text', value }))
-  return { name, mimetype: 'text/csv', base64: Buffer.from(BOM + [head, ...cells].map(csvLine).join('')).toString('base64') }
+  const rows = await readWholeList(db, actor, 'aptitude_results', (whole) => selectResults(db, { ...filters, ...whole }))
+  return listFile(format, { name: 'aptitude-results', sheet: 'Results' }, columns, rows)
 }
 
 /** A test whose results are reported, i.e. not a practice test. 404. */

@@ -2,12 +2,12 @@ import { attemptEventLabels, attemptEvents, subjects, type Subject } from '@port
 import { outcomes, type ResultRow } from '@portal/contract/aptitude-results'
 import type { CutOffPart } from '@portal/contract/cut-offs'
 import { stageOf } from '@portal/contract/stages'
-import { type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
+import { type Cell, type Columns, instantCell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
 const partLabels: Readonly<Record<CutOffPart, string>> = { total: 'Total', ...subjects }
 const score = (subject: Subject): readonly [string, (row: ResultRow) => Cell] => [subjects[subject], (row) => numberCell(row[subject])]
 
-const columns: readonly (readonly [title: string, cell: (row: ResultRow) => Cell])[] = [
+export const columns: Columns<ResultRow> = [
   ['Rank', ({ rank }) => numberCell(rank)],
   ['Candidate', ({ name }) => textCell(name)],
   ['Enrolment number', ({ enrolment_number }) => textCell(enrolment_number)],
@@ -16,7 +16,7 @@ const columns: readonly (readonly [title: string, cell: (row: ResultRow) => Cell
   ['Drive', ({ drive }) => textCell(drive?.name ?? null)],
   ['Job code', ({ request }) => textCell(request?.job_code ?? null)],
   ['College', ({ campus_name }) => textCell(campus_name)],
-  ['Taken at', ({ taken_at }) => (taken_at === null ? null : { kind: 'instant', value: taken_at })],
+  ['Taken at', ({ taken_at }) => instantCell(taken_at)],
   score('quantitative'),
   score('logical'),
   score('verbal'),
@@ -35,6 +35,3 @@ const columns: readonly (readonly [title: string, cell: (row: ResultRow) => Cell
   ['Cut-off %', ({ cut_off }) => numberCell(cut_off)],
   ['Stage', ({ hiring_stage }) => textCell(stageOf(hiring_stage).label)],
 ]
-
-export const headings: readonly string[] = columns.map(([title]) => title)
-export const cellsOf = (row: ResultRow): Cell[] => columns.map(([, cell]) => cell(row))

@@ -17,7 +17,7 @@ import { lockRun, selectVisibleIds, updateProgress, updateRun } from './bulk.que
 import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext } from './bulk.rules.ts'
 import { mimetypes, writeExportFile } from './export-file.lib.ts'
-import { columnsOf, includesDetails, includesPay } from './export.rules.ts'
+import { chosenColumns, columnsOf, includesDetails, includesPay } from './export.rules.ts'
 import { NO_RESUME, resumeFileName, UNREADABLE } from './resumes-file.rules.ts'
 import { notifyOfEnd } from './run-notifications.service.ts'
 
@@ -100,7 +100,7 @@ const completeExport = (
     const expires_at = fromNow(limits.exportHours * HOUR)
     await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), storage_key, file_size: size, expires_at })
     await notifyOfEnd(tx, run)
-    const content: Record<string, boolean> = work.format === 'zip' ? { has_resume: true } : { has_pay: includesPay(columnsOf(work)) }
+    const content: Record<string, boolean> = work.format === 'zip' ? { has_resume: true } : { has_pay: includesPay(chosenColumns(work)) }
     await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, ...content })
     const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, ...content } }))
     await recordAudits(tx, actor, 'list_exported', 'candidate', entries)
@@ -119,10 +119,10 @@ export const createExportFile = async (runContext: RunContext): Promise<void> =>
     const items = await selectItems(database.db, run.id)
     const exported = new Set<number>()
     const missing = new Map<number, string>()
-    const columns = columnsOf(run.work)
+    const chosen = chosenColumns(run.work)
     await (run.work.format === 'zip'
       ? writeZipFile(path, readResumes(runContext, items, exported, missing))
-      : writeExportFile(path, run.work.format, columns, readRows(runContext, items, includesDetails(columns), exported)))
+      : writeExportFile(path, run.work.format, columnsOf(chosen), readRows(runContext, items, includesDetails(chosen), exported)))
     await chmod(path, 0o600)
     const { size } = await stat(path)
     const storage_key = await storeFile(ctx, { content: createReadStream(path), size, mimetype: mimetypes[run.work.format] })

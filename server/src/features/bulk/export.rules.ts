@@ -2,12 +2,10 @@ import { stageOf } from '@portal/contract/stages'
 import { exportColumnKeys, exportColumns, type ExportColumn, type ExportWork } from '@portal/contract/bulk'
 import type { CandidateRow } from '@portal/contract/candidate-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
+import { type Cell, type Columns, dayCell, instantCell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
 
-const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value })
-const instant = (value: string): Cell => ({ kind: 'instant', value })
 const yesNo = (value: boolean | null): Cell => (value === null ? null : textCell(value ? 'Yes' : 'No'))
 
 const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
@@ -16,7 +14,7 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
   applied: ({ designation }) => textCell(designation),
   job_code: ({ job_code }) => textCell(job_code),
   stage: ({ hiring_stage }) => textCell(stageOf(hiring_stage).label),
-  stage_since: ({ stage_since }) => instant(stage_since),
+  stage_since: ({ stage_since }) => instantCell(stage_since),
   experience: ({ total_experience }) => numberCell(total_experience),
   notice: ({ notice_period }) => numberCell(notice_period),
   expected_ctc: ({ expected_ctc }) => numberCell(expected_ctc),
@@ -24,7 +22,7 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
     textCell(skills_wanted ? `${skills_wanted - skills_missing.length} of ${skills_wanted}` : null),
   skills_missing: ({ skills_missing }) => textCell(skills_missing.join(', ')),
   assigned_to: ({ assigned_to }) => textCell(assigned_to),
-  last_activity: ({ last_activity_at }) => instant(last_activity_at),
+  last_activity: ({ last_activity_at }) => instantCell(last_activity_at),
   current_ctc: ({ current_ctc }) => numberCell(current_ctc),
   mobile: ({ mobile_no }) => textCell(mobile_no),
   city: ({ city }) => textCell(city),
@@ -35,17 +33,19 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
   mark_degree: ({ mark_degree }) => numberCell(mark_degree),
   aggregates: ({ details }) => yesNo(details?.aggregates_matched ?? null),
   profile: ({ details }) => numberCell(details?.profile ?? null),
-  follow_up: ({ details }) => (details?.follow_up ? day(dayInIndia(new Date(details.follow_up.due_at))) : null),
+  follow_up: ({ details }) => dayCell(details?.follow_up && dayInIndia(new Date(details.follow_up.due_at))),
   referred_by: ({ details }) => textCell(details?.referred_by ?? null),
   resume: ({ has_resume }) => yesNo(has_resume),
   under_18: ({ is_under_18 }) => yesNo(is_under_18),
   reapplications: ({ reapplication_count }) => numberCell(reapplication_count),
-  applied_on: ({ applied_on }) => day(applied_on),
-  created_on: ({ created_on }) => day(created_on),
+  applied_on: ({ applied_on }) => dayCell(applied_on),
+  created_on: ({ created_on }) => dayCell(created_on),
 }
 
 /** The chosen columns; default: all. */
-export const columnsOf = ({ columns }: Pick<ExportWork, 'columns'>): readonly ExportColumn[] => columns ?? exportColumnKeys
+export const chosenColumns = ({ columns }: Pick<ExportWork, 'columns'>): readonly ExportColumn[] => columns ?? exportColumnKeys
+
+export const columnsOf = (chosen: readonly ExportColumn[]): Columns<Row> => chosen.map((column) => [exportColumns[column], cells[column]])
 
 /** Whether the file contains CTC, which must be audited. */
 export const includesPay = (columns: readonly ExportColumn[]): boolean =>
@@ -54,8 +54,3 @@ export const includesPay = (columns: readonly ExportColumn[]): boolean =>
 const detailed: ReadonlySet<ExportColumn> = new Set(['aggregates', 'profile', 'follow_up', 'referred_by'])
 /** Whether any column needs `details`. */
 export const includesDetails = (columns: readonly ExportColumn[]): boolean => columns.some((column) => detailed.has(column))
-
-export const exportHeader = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
-export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))
-
-export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(exportHeader(columns).map((value) => textCell(value)))

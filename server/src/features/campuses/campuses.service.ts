@@ -1,18 +1,18 @@
 import type { Campus, CampusBody, CampusQuery, CampusRow, EditCampusBody } from '@portal/contract/campuses'
-import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { csvOf } from '../../platform/csv.rules.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
 import { listRecordActivity, recordAudit } from '../audit/audit.service.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { selectCampuses } from './campus-list.queries.ts'
 import { mayManageCampuses } from './campuses.policy.ts'
 import { findCampus, insertCampus, lockCampus, replaceNames, updateCampus } from './campuses.queries.ts'
 import { duplicateNameErrors } from './campuses.rules.ts'
-import { csvOf } from './export.rules.ts'
+import { columns } from './export.rules.ts'
 
 /** Maximum entries in the activity of a college. */
 const MAX_ACTIVITIES = 50
@@ -23,16 +23,10 @@ export const listCampuses = async ({ database: { db } }: AppContext, actor: Acto
   return { ...(await selectCampuses(db, authorize(actor, mayManageCampuses, query))), page, per_page }
 }
 
-/** The rows of the list as CSV. Audited. */
+/** The rows of the list as CSV. Audited. 422 `too_many`. */
 export const exportCampuses = async ({ database: { db } }: AppContext, actor: Actor, query: CampusQuery): Promise<string> => {
-  const { rows, total } = await selectCampuses(db, {
-    ...authorize(actor, mayManageCampuses, query),
-    page: 1,
-    per_page: limits.exportedRows,
-  })
-  assertExportable(total)
-  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'campuses', rows: rows.length })
-  return csvOf(rows)
+  const allowed = authorize(actor, mayManageCampuses, query)
+  return csvOf(columns, await readWholeList(db, actor, 'campuses', (whole) => selectCampuses(db, { ...allowed, ...whole })))
 }
 
 /** 404. */

@@ -1,10 +1,9 @@
 import { tiers, type CampusRow } from '@portal/contract/campuses'
-import { BOM, csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
+import { type Columns, dayCell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
-const day = (value: string | null | undefined): Cell => (value == null ? null : { kind: 'day', value })
 const tierLabels: Readonly<Record<number, string>> = tiers
 
-const columns: readonly (readonly [title: string, cell: (row: CampusRow) => Cell])[] = [
+export const columns: Columns<CampusRow> = [
   ['College', ({ name }) => textCell(name)],
   ['Short name', ({ short_name }) => textCell(short_name)],
   ['University', ({ university }) => textCell(university)],
@@ -16,15 +15,11 @@ const columns: readonly (readonly [title: string, cell: (row: CampusRow) => Cell
   ['Mobile', ({ contact }) => textCell(contact?.mobile_no)],
   ['Candidates', ({ candidates }) => numberCell(candidates)],
   ['Next drive', ({ next_drive }) => textCell(next_drive?.name)],
-  ['Date of the next drive', ({ next_drive }) => day(next_drive?.drive_on)],
+  ['Date of the next drive', ({ next_drive }) => dayCell(next_drive?.drive_on)],
   ['Registered', ({ registered }) => numberCell(registered)],
   ['Appeared', ({ appeared }) => numberCell(appeared)],
   ['Selected', ({ selected }) => numberCell(selected)],
   ['Joined', ({ joined }) => numberCell(joined)],
-  ['Last visited', ({ visited_on }) => day(visited_on)],
+  ['Last visited', ({ visited_on }) => dayCell(visited_on)],
   ['Assigned to', ({ assigned_to_name }) => textCell(assigned_to_name)],
 ]
-
-/** The rows as CSV with headings. */
-export const csvOf = (rows: readonly CampusRow[]): string =>
-  BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

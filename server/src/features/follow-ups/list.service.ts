@@ -1,17 +1,16 @@
 import { ME, type FollowUp, type FollowUpNumbers, type listFollowUps as list } from '@portal/contract/follow-ups'
 import { dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { PER_PAGE } from '@portal/contract/shared/page'
-import { limits } from '@portal/contract/shared/limits'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
+import { csvOf } from '../../platform/csv.rules.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assigneesOf } from './conditions.queries.ts'
-import { csvOf } from './export.rules.ts'
+import { columns } from './export.rules.ts'
 import { calendarDaysOf } from './follow-ups.rules.ts'
 import { mayReadFollowUps } from './follow-ups.policy.ts'
 import { selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
@@ -37,15 +36,13 @@ export const listFollowUps = async (
   return { rows, total: counts[tab], page, per_page, counts, next_on, groups }
 }
 
-/** The rows of a tab as CSV; audited. */
-export const exportFollowUps = async ({ database }: AppContext, actor: Actor, query: Query): Promise<string> => {
+/** The rows of a tab as CSV. Audited. 422 `too_many`. */
+export const exportFollowUps = async (ctx: AppContext, actor: Actor, query: Query): Promise<string> => {
   authorize(actor, mayReadFollowUps, query)
-  const calendar = await selectCalendar(database.db)
-  const all = { limit: limits.exportedRows, offset: 0 }
-  const { rows, counts } = await selectFollowUps(database.db, actor, inCalendarDays(query, calendar), all, calendar)
-  assertExportable(counts[query.tab ?? 'overdue'])
-  await recordAudit(database.db, actor, 'list_downloaded', 'list', null, { list: 'follow_ups', rows: rows.length })
-  return csvOf(rows)
+  return csvOf(
+    columns,
+    await readWholeList(ctx.database.db, actor, 'follow_ups', (whole) => listFollowUps(ctx, actor, { ...query, ...whole })),
+  )
 }
 
 /** Number of candidates with a follow-up due today for the actor, or for an assignee as in the list, including overdue ones. */

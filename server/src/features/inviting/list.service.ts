@@ -1,13 +1,12 @@
 import type { InvitationFilter, InvitationNumbers, InvitationQuery, InvitationRow, ReferrerRow } from '@portal/contract/inviting'
 import { BOUNCED } from '@portal/contract/invitations'
-import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
+import { csvOf } from '../../platform/csv.rules.ts'
 import { mayInvite } from './inviting.policy.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { csvOf } from './export.rules.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
+import { columns } from './export.rules.ts'
 import { countFiltered, selectInvitations, selectNumbers, selectReferrers } from './list.queries.ts'
 
 /** A page of the invitations, newest first by default. */
@@ -28,12 +27,10 @@ export const countBounced = ({ database }: AppContext, actor: Actor): Promise<nu
 export const countExpiring = ({ database }: AppContext, actor: Actor): Promise<number> =>
   countFiltered(database.db, authorize(actor, mayInvite, { 'filter[expiring]': '1' }))
 
-/** The rows of a list as CSV; audited. */
+/** The rows of a list as CSV. Audited. 422 `too_many`. */
 export const exportInvitations = async ({ database: { db } }: AppContext, actor: Actor, query: InvitationQuery): Promise<string> => {
-  const { rows, total } = await selectInvitations(db, { ...authorize(actor, mayInvite, query), page: 1, per_page: limits.exportedRows })
-  assertExportable(total)
-  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'invitations', rows: rows.length })
-  return csvOf(rows)
+  const allowed = authorize(actor, mayInvite, query)
+  return csvOf(columns, await readWholeList(db, actor, 'invitations', (whole) => selectInvitations(db, { ...allowed, ...whole })))
 }
 
 /** Results of each employee's referrals. */

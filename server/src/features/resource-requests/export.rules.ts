@@ -1,10 +1,10 @@
 import type { RequestRow } from '@portal/contract/request-list'
 import { priorities, shifts, statusLabel } from '@portal/contract/resource-requests'
-import { BOM, csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
+import { type Cell, type Columns, dayCell, instantCell, numberCell, textCell } from '../../platform/csv.rules.ts'
 
 const labelOf = (labels: Readonly<Record<number, string>>, key: number): Cell => textCell(labels[key])
 
-const columns: readonly (readonly [title: string, cell: (row: RequestRow) => Cell])[] = [
+export const columns: Columns<RequestRow> = [
   ['Job code', ({ job_code }) => textCell(job_code)],
   ['Designation', ({ designation }) => textCell(designation)],
   ['Department', ({ department }) => textCell(department)],
@@ -20,10 +20,6 @@ const columns: readonly (readonly [title: string, cell: (row: RequestRow) => Cel
   ['Shift', ({ shift }) => labelOf(shifts, shift)],
   ['Hiring manager', ({ hiring_manager }) => textCell(hiring_manager)],
   ['Created by', ({ created_by }) => textCell(created_by)],
-  ['Created', ({ created_at }) => ({ kind: 'instant', value: created_at })],
-  ['Needed by', ({ eta_date }) => ({ kind: 'day', value: eta_date })],
+  ['Created', ({ created_at }) => instantCell(created_at)],
+  ['Needed by', ({ eta_date }) => dayCell(eta_date)],
 ]
-
-/** The rows as CSV with headings. */
-export const csvOf = (rows: readonly RequestRow[]): string =>
-  BOM + [columns.map(([title]) => textCell(title)), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('')

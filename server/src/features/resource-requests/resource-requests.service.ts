@@ -1,4 +1,4 @@
-import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
 import {
   ALL,
   DRAFT,
@@ -12,16 +12,15 @@ import {
 } from '@portal/contract/resource-requests'
 import type { RequestFilter, RequestQuery, RequestRow } from '@portal/contract/request-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { csvOf } from '../../platform/csv.rules.ts'
 import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
-import { csvOf } from './export.rules.ts'
+import { columns } from './export.rules.ts'
 import { sendApprovalMails } from './request-mails.service.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
@@ -60,13 +59,11 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
   }
 }
 
-/** The rows of the list as CSV. Audited. */
+/** The rows of the list as CSV. Audited. 422 `too_many`. */
 export const exportRequests = async (ctx: AppContext, actor: Actor, query: RequestQuery): Promise<string> => {
-  authorize(actor, mayManageRequests, query)
-  const { rows, total } = await listRequests(ctx, actor, { ...query, page: 1, per_page: limits.exportedRows })
-  assertExportable(total)
-  await recordAudit(ctx.database.db, actor, 'list_downloaded', 'list', null, { list: 'resource_requests', rows: rows.length })
-  return csvOf(rows)
+  const allowed = authorize(actor, mayManageRequests, query)
+  const select = (whole: PageQuery) => listRequests(ctx, actor, { ...allowed, ...whole })
+  return csvOf(columns, await readWholeList(ctx.database.db, actor, 'resource_requests', select))
 }
 
 /** Number of matching requests by status; status 0 counts all (specification section 3). */

@@ -2,9 +2,9 @@ import { driveRounds } from '@portal/contract/drives'
 import { stageOf } from '@portal/contract/stages'
 import { attendances } from '@portal/contract/students'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
-import { BOM, csvLine, type Cell, numberCell, textCell } from '../../platform/csv.rules.ts'
+import { type Columns, numberCell, textCell } from '../../platform/csv.rules.ts'
 
-const columns: readonly (readonly [title: string, cell: (row: DriveStudentRow) => Cell])[] = [
+export const columns: Columns<DriveStudentRow> = [
   ['Name', ({ name }) => textCell(name)],
   ['Enrolment no.', ({ enrolment_number }) => textCell(enrolment_number)],
   ['Drive', ({ drive }) => textCell(drive.name)],
@@ -36,10 +36,3 @@ const columns: readonly (readonly [title: string, cell: (row: DriveStudentRow) =
   ['Email', ({ email }) => textCell(email)],
   ['Remarks', ({ remarks }) => textCell(remarks)],
 ]
-
-export const headings: readonly string[] = columns.map(([title]) => title)
-export const cellsOf = (row: DriveStudentRow): Cell[] => columns.map(([, cell]) => cell(row))
-
-/** The rows as CSV with headings. */
-export const csvOf = (rows: readonly DriveStudentRow[]): string =>
-  BOM + [headings.map((title) => textCell(title)), ...rows.map(cellsOf)].map(csvLine).join('')

@@ -8,23 +8,21 @@ import type {
   StudentQuery,
 } from '@portal/contract/drive-students'
 import { firstFailedRule } from '@portal/contract/eligibility'
-import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
-import { limits } from '@portal/contract/shared/limits'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
-import { writeSheet, XLSX } from '../../platform/tables/write-xlsx.ts'
-import { assertExportable } from '../../platform/tables/export-limit.ts'
+import { listFile } from '../../platform/tables/list-file.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { readWholeList } from '../audit/whole-list.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { assertCombos } from '../combos/combos.service.ts'
-import { cellsOf, csvOf, headings } from './export.rules.ts'
+import { columns } from './export.rules.ts'
 import { mayManageStudents } from './students.policy.ts'
 import { selectNumbers } from './rounds.queries.ts'
 import { findStudent, insertStudent, lockStudent, selectDriveLinks, selectStudents, updateStudent } from './students.queries.ts'
@@ -39,20 +37,15 @@ export const listDriveStudents = async (
   return { ...(await selectStudents(db, authorize(actor, mayManageStudents, query))), page, per_page }
 }
 
-/** The rows of the list as a file. */
+/** The rows of the list as a file. Audited. 422 `too_many`. */
 export const exportDriveStudents = async (
   { database: { db } }: AppContext,
   actor: Actor,
   query: ParsedQuery<typeof exportEndpoint>,
 ): Promise<Response<typeof exportEndpoint>['data']> => {
   const { format, ...filters } = authorize(actor, mayManageStudents, query)
-  const { rows, total } = await selectStudents(db, { ...filters, page: 1, per_page: limits.exportedRows })
-  assertExportable(total)
-  await recordAudit(db, actor, 'list_downloaded', 'list', null, { list: 'drive_students', rows: rows.length })
-  const name = `campus-candidates-${dayInIndia()}.${format}`
-  if (format === 'csv') return { name, mimetype: 'text/csv', base64: Buffer.from(csvOf(rows)).toString('base64') }
-  const sheet = await writeSheet({ name: 'Students', headings, rows: rows.map(cellsOf) })
-  return { name, mimetype: XLSX, base64: sheet.toString('base64') }
+  const rows = await readWholeList(db, actor, 'drive_students', (whole) => selectStudents(db, { ...filters, ...whole }))
+  return listFile(format, { name: 'campus-candidates', sheet: 'Students' }, columns, rows)
 }
 
 /** 404. */

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import { removeControlCharacters, type Cell } from '../csv.rules.ts'
+import { type Cell, type Columns, removeControlCharacters, textCell } from '../csv.rules.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -8,7 +8,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const sheetText = (value: string): string => removeControlCharacters(value).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
 /** Text cells are typed as strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
-export const sheetCell = (cell: Cell): SheetCell => {
+const sheetCell = (cell: Cell): SheetCell => {
   if (cell === null) return null
   if (cell.kind === 'number') return { type: Number, value: cell.value }
   if (cell.kind === 'text') return { type: String, value: sheetText(cell.value) }
@@ -23,30 +23,30 @@ interface TextSheet {
 }
 
 const COLUMN_WIDTH = 18
+const headingCells = (headings: readonly string[]): SheetCell[] =>
+  headings.map((value) => ({ type: String, value: sheetText(value), fontWeight: 'bold' }))
+const layoutOf = (sheet: string, headings: readonly unknown[]) => ({
+  sheet,
+  columns: headings.map(() => ({ width: COLUMN_WIDTH })),
+  stickyRowsCount: 1,
+})
 
 /** A workbook of text cells, which can't become formulas and keep leading zeros, with bold frozen headings. */
 export const writeTextSheets = (sheets: readonly TextSheet[]): Promise<Buffer> =>
   writeXlsxFile(
-    sheets.map(({ name, headings, rows }) => {
-      const data: SheetData = [
-        headings.map((value) => ({ type: String, value: sheetText(value), fontWeight: 'bold' })),
-        ...rows.map((cells) => cells.map((value) => (value === '' ? null : { type: String, value: sheetText(value) }))),
-      ]
-      return { sheet: name, data, columns: headings.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }
-    }),
+    sheets.map(({ name, headings, rows }) => ({
+      ...layoutOf(name, headings),
+      data: [headingCells(headings), ...rows.map((cells) => cells.map((value) => sheetCell(textCell(value))))],
+    })),
   ).toBuffer()
 
-interface Sheet {
-  readonly name: string
-  readonly headings: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-/** A workbook with one sheet and bold frozen headings. */
-export const writeSheet = ({ name, headings, rows }: Sheet): Promise<Buffer> => {
-  const data: SheetData = [
-    headings.map((value) => ({ type: String, value, fontWeight: 'bold' })),
-    ...rows.map((cells) => cells.map(sheetCell)),
-  ]
-  return writeXlsxFile(data, { sheet: name, columns: headings.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }).toBuffer()
+/** A workbook with one sheet and bold frozen headings, built in memory from batches of rows. */
+export const writeSheet = async <Row>(
+  name: string,
+  columns: Columns<Row>,
+  batches: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
+) => {
+  const data: SheetData = [headingCells(columns.map(([heading]) => heading))]
+  for await (const rows of batches) for (const row of rows) data.push(columns.map(([, cell]) => sheetCell(cell(row))))
+  return writeXlsxFile(data, layoutOf(name, columns))
 }
