@@ -24,6 +24,7 @@ import {
   setPasswordHash,
   consumeToken,
   type NewToken,
+  type TokenPurpose,
 } from './accounts.queries.ts'
 import {
   loginPerAccount,
@@ -61,11 +62,19 @@ export const sendTokenMail = async (
   if (superseded !== null) await supersedeMails(tx, [superseded])
 }
 
-/** A single-use link to set the account's password, valid for `lifeMs`, and its token to store. */
-export const newPasswordLink = ({ publicUrl }: Config, user_id: number, lifeMs: number) => {
+/** A single-use link of an account, valid for `lifeMs` (milliseconds), and its token to store. */
+export const newAccountLink = (
+  { publicUrl }: Config,
+  user_id: number,
+  purpose: TokenPurpose,
+  lifeMs: number = linkLifeMs[purpose],
+): { url: string; token: Omit<NewToken, 'mail_id'> } => {
   const token = newToken()
-  const stored = { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(lifeMs) } as const
-  return { url: `${publicUrl}/ResetPassword?token=${token}`, token: stored }
+  const page = purpose === 'reset_password' ? 'ResetPassword' : 'VerifyEmail'
+  return {
+    url: `${publicUrl}/${page}?token=${token}`,
+    token: { user_id, purpose, token_hash: hashOf(token), code_hash: null, expires_at: fromNow(lifeMs) },
+  }
 }
 
 /** Emails a password link if the address has an account. 429. */
@@ -76,7 +85,7 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
-      const { url, token } = newPasswordLink(config, user.id, linkLifeMs.reset_password)
+      const { url, token } = newAccountLink(config, user.id, 'reset_password')
       await sendTokenMail(
         ctx,
         tx,

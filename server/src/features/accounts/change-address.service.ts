@@ -1,15 +1,12 @@
 import type { Db } from '../../database/open.ts'
-import { fromNow } from '../../platform/clock.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setEmailOfAccount } from '../candidates/addresses.queries.ts'
 import { lockCandidateByEmail } from '../candidates/candidates.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { sendTokenMail } from './accounts.service.ts'
+import { newAccountLink, sendTokenMail } from './accounts.service.ts'
 import { addressChangedMail, newAddressMail } from './accounts.mail.ts'
 import { deleteUserTokens, findUserByEmail, markEmailVerified, setAccountEmail, type UserRow } from './accounts.queries.ts'
-import { linkLifeMs } from './accounts.rules.ts'
 import { maskEmail } from './merged-account.service.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
@@ -24,15 +21,8 @@ export const sendAddressLink = async (
   { id, name }: Pick<UserRow, 'id' | 'name'>,
   email: string,
 ): Promise<void> => {
-  const token = newToken()
-  await sendTokenMail(ctx, tx, email, newAddressMail(name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`), {
-    user_id: id,
-    purpose: 'change_email',
-    token_hash: hashOf(token),
-    code_hash: null,
-    new_email: email,
-    expires_at: fromNow(linkLifeMs.change_email),
-  })
+  const { url, token } = newAccountLink(ctx.config, id, 'change_email')
+  await sendTokenMail(ctx, tx, email, newAddressMail(name, url), { ...token, new_email: email })
 }
 
 /**

@@ -4,12 +4,11 @@ import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { displayName } from '@portal/contract/shared/names'
 import type { Database, Db } from '../../database/open.ts'
-import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import { countingFailures, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
+import { hashOf, newCode } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findOrMakeLink, recordArrival } from '../apply-links/apply-links.service.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
@@ -18,7 +17,7 @@ import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { remindOfProfile } from '../reminders/reminders.service.ts'
 import { composeMail } from '../templates/compose.service.ts'
-import { invalidLink, isWithinMailLimit, sendTokenMail } from './accounts.service.ts'
+import { invalidLink, isWithinMailLimit, newAccountLink, sendTokenMail } from './accounts.service.ts'
 import { alreadyRegisteredMail, closedAccountMail, discardReasonTexts, type DiscardReason } from './accounts.mail.ts'
 import {
   countGuess,
@@ -32,14 +31,7 @@ import {
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import {
-  MAX_CODE_GUESSES,
-  linkLifeMs,
-  mailsPerNetwork,
-  UNUSABLE_PASSWORD_HASH,
-  registerPerNetwork,
-  tokensPerNetwork,
-} from './accounts.rules.ts'
+import { MAX_CODE_GUESSES, mailsPerNetwork, UNUSABLE_PASSWORD_HASH, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { changeAddress, isFreeAddress } from './change-address.service.ts'
 import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
@@ -72,21 +64,15 @@ const sendVerification = async (
   discardReason: DiscardReason | null = null,
   drive?: string,
 ): Promise<void> => {
-  const token = newToken()
+  const { url, token } = newAccountLink(ctx.config, user.id, 'verify_email')
   const code = newCode()
   const mail = await composeMail(ctx, tx, 'M33', {
     'candidate.full_name': user.name,
-    'links.verify': `${ctx.config.publicUrl}/VerifyEmail?token=${token}${drive === undefined ? '' : `&drive=${drive}`}`,
+    'links.verify': drive === undefined ? url : `${url}&drive=${drive}`,
     'verify.code': code,
     'verify.note': discardReason === null ? null : discardReasonTexts[discardReason],
   })
-  await sendTokenMail(ctx, tx, user.email, mail, {
-    user_id: user.id,
-    purpose: 'verify_email',
-    token_hash: hashOf(token),
-    code_hash: hashOf(`${user.id}:${code}`),
-    expires_at: fromNow(linkLifeMs.verify_email),
-  })
+  await sendTokenMail(ctx, tx, user.email, mail, { ...token, code_hash: hashOf(`${user.id}:${code}`) })
 }
 
 /** If a candidate has closed the account, emails them why and until when its address can't register. Resolves to whether it is closed. */

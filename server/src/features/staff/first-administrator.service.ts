@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, replaceToken } from '../accounts/accounts.queries.ts'
 import { linkLifeMs } from '../accounts/accounts.rules.ts'
-import { newPasswordLink } from '../accounts/accounts.service.ts'
+import { newAccountLink } from '../accounts/accounts.service.ts'
 import { insertStaff, lockAdministrators, lockFirstAdministrator } from './staff.queries.ts'
 import { EMAIL_TAKEN } from './staff.rules.ts'
 
@@ -27,7 +27,7 @@ export const createFirstAdministrator = (
     const id = invited?.id ?? (await insertStaff(tx, { name, email, role_id: roles.administrator }))
     if (id === undefined) throw new Error('The account was not inserted.')
     if (!invited) await recordAudit(tx, null, 'account_created', 'user', id, { role_id: roles.administrator })
-    const { url, token } = newPasswordLink(config, id, linkLifeMs.staffInvitation)
+    const { url, token } = newAccountLink(config, id, 'reset_password', linkLifeMs.staffInvitation)
     await replaceToken(tx, { ...token, mail_id: null })
     return url
   })

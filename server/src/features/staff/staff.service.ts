@@ -11,7 +11,7 @@ import { sendAccountMail } from '../mails/mails.service.ts'
 import { staffInvitationMail, secondFactorMail } from '../accounts/accounts.mail.ts'
 import { deleteUserTokens, disableUser, enableUser } from '../accounts/accounts.queries.ts'
 import { linkLifeMs, sessionLife } from '../accounts/accounts.rules.ts'
-import { newPasswordLink, sendTokenMail } from '../accounts/accounts.service.ts'
+import { newAccountLink, sendTokenMail } from '../accounts/accounts.service.ts'
 import { clearFactor } from '../accounts/second-factor.queries.ts'
 import { deleteUserSessions } from '../accounts/sessions.queries.ts'
 import { mayManageStaff } from './staff.policy.ts'
@@ -72,7 +72,7 @@ const lockForChange = async (tx: Db, actor: Actor, id: number) => {
 
 /** Emails the owner of an account without a password a link to set one; an earlier link stops working. */
 const sendInvitation = async (ctx: AppContext, tx: Db, actor: Actor, account: Pick<StaffRow, 'id' | 'name' | 'email'>): Promise<void> => {
-  const { url, token } = newPasswordLink(ctx.config, account.id, linkLifeMs.staffInvitation)
+  const { url, token } = newAccountLink(ctx.config, account.id, 'reset_password', linkLifeMs.staffInvitation)
   await sendTokenMail(ctx, tx, account.email, staffInvitationMail(account.name, actor.name, url), token)
 }
 
