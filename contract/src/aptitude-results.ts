@@ -5,7 +5,7 @@ import { CUT_OFF_PERCENT, type CutOffPart } from './cut-offs.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { day, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { pageFields } from './shared/page.ts'
+import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 
 const NOT_LISTED = 'Choose an option from the list.'
 
@@ -71,18 +71,7 @@ export type ResultRow = z.infer<typeof ResultRow>
 
 export const resultSortFields = ['percentage', 'name', 'taken_at', ...subjectKeys, 'seconds', 'stage'] as const
 export type ResultSortField = (typeof resultSortFields)[number]
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
-const sorts = {
-  'sort[percentage]': direction,
-  'sort[name]': direction,
-  'sort[taken_at]': direction,
-  'sort[quantitative]': direction,
-  'sort[logical]': direction,
-  'sort[verbal]': direction,
-  'sort[technical]': direction,
-  'sort[seconds]': direction,
-  'sort[stage]': direction,
-} as const satisfies Readonly<Record<`sort[${ResultSortField}]`, typeof direction>>
+const sorts = sortsOf(resultSortFields)
 
 const ofId = z.optional(numeral(1, limits.id))
 const filters = {
@@ -104,10 +93,6 @@ const filters = {
   /** Whether the attempt has recorded events. */
   'filter[events]': z.optional(z.enum(['yes', 'no'], NOT_LISTED)),
 }
-const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-  error: 'Sort by one field.',
-  path: ['sort'],
-})
 export const ResultQuery = z.strictObject({ ...filters, ...sorts, ...pageFields }).check(oneSort)
 export type ResultQuery = z.output<typeof ResultQuery>
 

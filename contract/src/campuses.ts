@@ -3,7 +3,7 @@ import { data, endpoint, idParams, numeral, paged, Success } from './shared/endp
 import { comboKey, day, email, id, mobile, optionalLines, optionalText, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
-import { pageFields } from './shared/page.ts'
+import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 
 export const campusKinds = { government: 'Government', private: 'Private', deemed: 'Deemed' } as const
 export type CampusKind = keyof typeof campusKinds
@@ -158,8 +158,8 @@ export const CampusRow = z.object({
 })
 export type CampusRow = z.infer<typeof CampusRow>
 
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const campusSortFields = ['name', 'city', 'tier'] as const
+export type CampusSortField = (typeof campusSortFields)[number]
 
 const listFields = {
   /** Words of a name, an alias, the university or the city. */
@@ -176,14 +176,8 @@ const listFields = {
   'filter[drive_to]': z.optional(day),
   /** Colleges where no drive has taken place yet. */
   'filter[never_visited]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
-  'sort[name]': direction,
-  'sort[city]': direction,
-  'sort[tier]': direction,
+  ...sortsOf(campusSortFields),
 }
-const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-  error: 'Sort by one field.',
-  path: ['sort'],
-})
 
 export const CampusQuery = z.strictObject({ ...listFields, ...pageFields }).check(oneSort)
 export type CampusQuery = z.output<typeof CampusQuery>

@@ -4,7 +4,7 @@ import { eligibilityRules } from './eligibility.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { pageFields } from './shared/page.ts'
+import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 import { attendanceKeys, studentFields } from './students.ts'
 
 const NOT_LISTED = 'Choose an option from the list.'
@@ -69,18 +69,7 @@ export const studentSortFields = [
 ] as const
 export type StudentSortField = (typeof studentSortFields)[number]
 
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
-const sorts = {
-  'sort[name]': direction,
-  'sort[enrolment_number]': direction,
-  'sort[mark_10th]': direction,
-  'sort[mark_12th]': direction,
-  'sort[degree]': direction,
-  'sort[active_backlogs]': direction,
-  'sort[score]': direction,
-  'sort[stage]': direction,
-  'sort[panel]': direction,
-} as const satisfies Readonly<Record<`sort[${StudentSortField}]`, typeof direction>>
+const sorts = sortsOf(studentSortFields)
 
 const filters = {
   /** Words of a name, or part of the enrolment number. */
@@ -100,10 +89,6 @@ const filters = {
   'filter[score_from]': z.optional(numeral(0, limits.percentage)),
   'filter[score_to]': z.optional(numeral(0, limits.percentage)),
 }
-const oneSort = z.refine<object>((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-  error: 'Sort by one field.',
-  path: ['sort'],
-})
 
 export const StudentQuery = z.strictObject({ ...filters, ...sorts, ...pageFields }).check(oneSort)
 export type StudentQuery = z.output<typeof StudentQuery>

@@ -4,7 +4,7 @@ import { OutsideReferrer } from './apply-links.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { across, dayRange, email, id, mobile, optionalLines, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { pageFields } from './shared/page.ts'
+import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 import { invitationEvents, invitationStatuses, type InvitationAction, type InvitationEvent } from './invitations.ts'
 
 /** Validity of an invitation link in days. */
@@ -133,7 +133,6 @@ export type InvitationRow = z.infer<typeof Row>
 
 export const invitationSortFields = ['id', 'name', 'sent_at', 'expires_at', 'last_event_at'] as const
 export type InvitationSortField = (typeof invitationSortFields)[number]
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 
 /** `sent`: Indian days. `expiring`: the link expires within 3 days. */
 const Filter = z.strictObject({
@@ -150,19 +149,10 @@ export type InvitationFilter = z.output<typeof Filter>
 const ListQuery = z
   .strictObject({
     ...Filter.shape,
-    'sort[id]': direction,
-    'sort[name]': direction,
-    'sort[sent_at]': direction,
-    'sort[expires_at]': direction,
-    'sort[last_event_at]': direction,
+    ...sortsOf(invitationSortFields),
     ...pageFields,
   })
-  .check(
-    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-      error: 'Sort by one field.',
-      path: ['sort'],
-    }),
-  )
+  .check(oneSort)
 export type InvitationQuery = z.output<typeof ListQuery>
 
 /** Newest first by default. Excludes candidates hidden from staff. */

@@ -3,7 +3,7 @@ import { Can } from './resource-requests.ts'
 import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
 import { dayRange, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { pageFields } from './shared/page.ts'
+import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 
 /** One row of the list, with labels instead of keys. Instants are ISO 8601 UTC; experience in years. Counts are capped at 1,001. */
 export const RequestRow = z.object({
@@ -35,7 +35,6 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
 export type RequestSortField = (typeof requestSortFields)[number]
 
@@ -64,20 +63,10 @@ export const ListQuery = z
   .strictObject({
     ...Filter.shape,
     'filter[status]': z.optional(numeral(0, 7)),
-    'sort[id]': direction,
-    'sort[job_code]': direction,
-    'sort[positions]': direction,
-    'sort[priority]': direction,
-    'sort[eta_date]': direction,
-    'sort[created_at]': direction,
+    ...sortsOf(requestSortFields),
     ...pageFields,
   })
-  .check(
-    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-      error: 'Sort by one field.',
-      path: ['sort'],
-    }),
-  )
+  .check(oneSort)
 export type RequestQuery = z.output<typeof ListQuery>
 
 /** Newest first by default. */

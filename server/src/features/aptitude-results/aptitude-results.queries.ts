@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MIN_SAMPLE, resultSortFields, type ResultQuery, type ResultRow, type ResultSortField } from '@portal/contract/aptitude-results'
+import { MIN_SAMPLE, type ResultQuery, type ResultRow, type ResultSortField } from '@portal/contract/aptitude-results'
 import { displayName } from '@portal/contract/shared/names'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { below, outcome, resultsOf, testHead, testHeadTables, testsWhere } from './tests.queries.ts'
 
@@ -57,11 +58,6 @@ const sorts: Readonly<Record<ResultSortField, SQL>> = {
   seconds: sql`r.seconds`,
   stage: sql`c.hiring_stage`,
 }
-const orderOf = (query: ResultFilter): SQL => {
-  const field = resultSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  if (!field) return sql`r.percentage desc nulls last, ${byName}`
-  return sql`${sorts[field]} ${query[`sort[${field}]`] === 'desc' ? sql`desc` : sql`asc`} nulls last, ${byName}`
-}
 
 /**
  * Everyone with a result in these tests or an invitation to them: `r`, with the test `t`, the candidate `c` and the student `s` of its
@@ -108,7 +104,7 @@ export const selectResults = async (db: Db, query: ResultFilter): Promise<{ rows
     ${tests},
     page as materialized (
       select r.*, c.first_name, c.last_name, c.email, c.hiring_stage, s.enrolment_number, s.campus_id, ${outcome} as outcome, ${below} as below,
-        row_number() over (order by ${orderOf(query)}) as place, (count(*) over ())::int as all_rows
+        row_number() over (order by ${orderBy(query, sorts, sql`r.percentage desc nulls last`, byName)}) as place, (count(*) over ())::int as all_rows
         from ${everyone} where ${conditions(query)} order by place limit ${per_page} offset ${(page - 1) * per_page}),
     ranked as (
       select id, (rank() over (partition by test_id order by percentage desc))::int as rank, (count(*) over (partition by test_id))::int as takers,

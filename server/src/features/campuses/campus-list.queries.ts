@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { campusSortFields, type CampusQuery, type CampusRow } from '@portal/contract/campuses'
+import type { CampusQuery, CampusRow, CampusSortField } from '@portal/contract/campuses'
 import { CANCELLED, COMPLETED, IN_PROGRESS } from '@portal/contract/drives'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { DID_NOT_JOIN, HIRED, offerStages } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { collegeKey } from '../../database/schema/columns.ts'
 import { campuses, combos, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
@@ -113,12 +114,8 @@ const conditionOf = (query: CampusQuery): SQL | undefined =>
     ...(query['filter[never_visited]'] === undefined ? [] : [sql`not exists (select from ${drivesOf} and d.status in ${startedStates})`]),
   )
 
-const orderOf = (query: CampusQuery): SQL[] => {
-  const field = campusSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  const columns = { name: sql`lower(${campuses.name})`, city: cities.value, tier: campuses.tier }
-  const direct = field && query[`sort[${field}]`] === 'desc' ? desc : asc
-  return [direct(columns[field ?? 'name']), asc(campuses.id)]
-}
+const byName = sql`lower(${campuses.name})`
+const sorts: Readonly<Record<CampusSortField, SQLWrapper>> = { name: byName, city: cities.value, tier: campuses.tier }
 
 const countCampuses = async (db: Db, condition: SQL | undefined): Promise<number> => {
   const [row] = await db
@@ -161,7 +158,7 @@ export const selectCampuses = async (db: Db, query: CampusQuery): Promise<{ rows
     .leftJoin(states, stateOfCity)
     .leftJoin(users, eq(users.id, campuses.assigned_to))
     .where(condition)
-    .orderBy(...orderOf(query))
+    .orderBy(orderBy(query, sorts, byName, asc(campuses.id)))
     .limit(per_page)
     .offset((page - 1) * per_page)
   const total = found[0]?.total ?? (page === 1 ? 0 : await countCampuses(db, condition))

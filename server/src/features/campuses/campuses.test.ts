@@ -139,10 +139,11 @@ describe('colleges', () => {
       ddu.name,
     ])
     expect(await named(staff, { ...mine, 'filter[city]': String(SURAT) })).toEqual([])
-    await add(staff, { ...gec, name: 'Aavishkar College', short_name: null, aliases: [], assigned_to: staff.user_id })
+    await add(staff, { ...gec, name: 'Aavishkar College', short_name: null, aliases: [], tier: null, assigned_to: staff.user_id })
     expect(await named(staff, mine)).toEqual(['Aavishkar College', ddu.name])
     expect(await named(staff, { ...mine, 'sort[name]': 'desc' })).toEqual([ddu.name, 'Aavishkar College'])
-    expect(await named(staff, { ...mine, 'sort[tier]': 'asc' })).toEqual([ddu.name, 'Aavishkar College'])
+    for (const order of ['asc', 'desc'])
+      expect(await named(staff, { ...mine, 'sort[tier]': order })).toEqual([ddu.name, 'Aavishkar College'])
     expect(await list(staff, { ...mine, page: '2', per_page: '1' })).toMatchObject({ rows: [{ name: ddu.name }], total: 2 })
     expect(await list(staff, { ...mine, page: '9' })).toMatchObject({ rows: [], total: 2 })
   })

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
-  invitationSortFields,
   type InvitationFilter,
   type InvitationNumbers,
   type InvitationQuery,
@@ -14,6 +13,7 @@ import { HIRED } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { combos, invitations, outside_referrers, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 
@@ -54,11 +54,6 @@ const filterCondition = (filter: InvitationFilter): SQL | undefined => {
   )
 }
 
-const parseSort = (query: InvitationQuery): { field: InvitationSortField; isAscending: boolean } => {
-  const field = invitationSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  return field ? { field, isAscending: query[`sort[${field}]`] === 'asc' } : { field: 'id', isAscending: false }
-}
-
 export const countFiltered = async (db: Db, filter: InvitationFilter): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -71,7 +66,6 @@ export const countFiltered = async (db: Db, filter: InvitationFilter): Promise<n
 export const selectInvitations = async (db: Db, query: InvitationQuery): Promise<{ rows: InvitationRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = filterCondition(query)
-  const { field, isAscending } = parseSort(query)
   const found = await db
     .select({
       invitation: invitations,
@@ -88,7 +82,7 @@ export const selectInvitations = async (db: Db, query: InvitationQuery): Promise
     .leftJoin(resource_requests, eq(resource_requests.id, invitations.resource_request_id))
     .leftJoin(combos, isDesignation)
     .where(condition)
-    .orderBy(sql`${(isAscending ? asc : desc)(invitations[field])} nulls last`, desc(invitations.id))
+    .orderBy(orderBy<InvitationSortField>(query, invitations, desc(invitations.id), desc(invitations.id)))
     .limit(per_page)
     .offset((page - 1) * per_page)
   const rows = found.map(({ invitation, designation, job_code, referrer, invited_by }) => ({

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { roles } from '@portal/contract/accounts'
 import { CLOSED, FILLED, PENDING } from '@portal/contract/resource-requests'
-import { requestSortFields, type RequestFilter, type RequestQuery, type RequestSortField } from '@portal/contract/request-list'
+import type { RequestFilter, RequestQuery, RequestSortField } from '@portal/contract/request-list'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { combos, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { approvalColumns, countColumns } from './resource-requests.queries.ts'
@@ -71,11 +72,6 @@ export const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filte
   )
 }
 
-const parseSort = (query: RequestQuery): { field: RequestSortField; isAscending: boolean } => {
-  const field = requestSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  return field ? { field, isAscending: query[`sort[${field}]`] === 'asc' } : { field: 'id', isAscending: false }
-}
-
 const countRequests = async (db: Db, condition: SQL | undefined): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -96,7 +92,6 @@ export const selectStatusCounts = (db: Db, filter: RequestFilter, caller: Reques
 export const selectRequests = async (db: Db, query: RequestQuery, caller: RequestCaller, today: string) => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = filterCondition(query, caller)
-  const { field, isAscending: isUp } = parseSort(query)
   const found = await db
     .select({
       id: request.id,
@@ -129,7 +124,7 @@ export const selectRequests = async (db: Db, query: RequestQuery, caller: Reques
     .leftJoin(creators, eq(creators.id, request.created_by))
     .leftJoin(managers, eq(managers.id, request.hiring_manager))
     .where(condition)
-    .orderBy((isUp ? asc : desc)(request[field]), desc(request.id))
+    .orderBy(orderBy<RequestSortField>(query, request, desc(request.id), desc(request.id)))
     .limit(per_page)
     .offset((page - 1) * per_page)
   const total = found[0]?.total ?? (page === 1 ? 0 : await countRequests(db, condition))

@@ -1,18 +1,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { QUALIFICATION_12TH, QUALIFICATION_DIPLOMA, REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
-import {
-  studentSortFields,
-  type AddStudentBody,
-  type DriveStudentRow,
-  type StudentQuery,
-  type StudentSortField,
-} from '@portal/contract/drive-students'
+import { type AddStudentBody, type DriveStudentRow, type StudentQuery, type StudentSortField } from '@portal/contract/drive-students'
 import { MAX_MARKS, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { candidates, drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
@@ -78,11 +73,6 @@ const sorts: Readonly<Record<StudentSortField, SQL>> = {
   score,
   stage: sql`c.hiring_stage`,
   panel: sql`lower(p.name)`,
-}
-const orderOf = (query: StudentQuery): SQL => {
-  const field = studentSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  if (!field) return sql`${byName}, s.id`
-  return sql`${sorts[field]} ${query[`sort[${field}]`] === 'desc' ? sql`desc` : sql`asc`} nulls last, ${byName}, s.id`
 }
 
 const tables = sql`drive_students s
@@ -177,11 +167,10 @@ const toRow = (found: FoundRow): DriveStudentRow => {
 export const selectStudents = async (db: Db, query: StudentQuery): Promise<{ rows: DriveStudentRow[]; total: number }> => {
   const { page = 1, per_page = PER_PAGE } = query
   const condition = conditionsOf(query)
-  const order = orderOf(query)
   // Selects the page first, so that labels and score are computed only for its rows.
   const { rows } = await db.execute<FoundRow>(sql`
     with page as materialized (
-      select s.id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
+      select s.id, row_number() over (order by ${orderBy(query, sorts, byName, sql`${byName}, s.id`)}) as place, (count(*) over ())::int as total
         from ${tables} where ${condition} order by place limit ${per_page} offset ${(page - 1) * per_page})
     select ${columns}, page.total from page join ${tables} on s.id = page.id ${labels} order by page.place`)
   if (rows.length > 0 || page === 1) return { rows: rows.map(toRow), total: rows[0]?.total ?? 0 }

@@ -1,4 +1,4 @@
-import { campusKinds, campusSortFields, type CampusKind, type listCampuses } from '@portal/contract/campuses'
+import { campusKinds, campusSortFields, type CampusKind, type CampusSortField, type listCampuses } from '@portal/contract/campuses'
 import { isDay } from '@portal/contract/shared/dates'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { addressFilters, addressSort } from '../../lib/browser/list-address.ts'
@@ -15,7 +15,7 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<CampusSearch
   'drive_to',
   'never_visited',
 ])
-export const { sortOf, sortedBy } = addressSort<CampusSearch, (typeof campusSortFields)[number]>(campusSortFields)
+export const { sortOf, sortedBy } = addressSort<CampusSearch, CampusSortField>(campusSortFields)
 
 const isKind = (kind: string | undefined): kind is CampusKind => kind !== undefined && Object.hasOwn(campusKinds, kind)
 
