@@ -3,6 +3,7 @@ import type { InvitableCandidates } from '@portal/contract/aptitude-people'
 import type { QuestionCounts, TestBody, TestSection } from '@portal/contract/aptitude-tests'
 import { limits } from '@portal/contract/shared/limits'
 import { APTITUDE_INVITED, stageOf } from '@portal/contract/stages'
+import { counted, plural } from '@portal/contract/shared/plural'
 
 /** Groups candidates by stage: ids that can be moved to the stage of the test, and the number that can't. */
 export const invitableByStage = (
@@ -42,7 +43,7 @@ export const shortagesOf = ({ name, pool, picked, ...counts }: DrawnSection): st
     const [needed, available] = [counts[level], pool[level]]
     return needed > available
       ? [
-          `${name} draws ${needed} ${level} ${needed === 1 ? 'question' : 'questions'}, but there ${available === 1 ? 'is' : 'are'} ${available === 0 ? 'none' : `only ${available}`}.`,
+          `${name} draws ${needed} ${level} ${plural(needed, 'question')}, but there ${plural(available, 'is', 'are')} ${available === 0 ? 'none' : `only ${available}`}.`,
         ]
       : []
   }),
@@ -86,8 +87,8 @@ export interface SharedQuestions {
  */
 export const sharedWarnings = (kind: TestKind, shared: readonly SharedQuestions[]): string[] =>
   shared.map(({ name, questions }) => {
-    const overlap = questions === 1 ? '1 question of this test is' : `${questions} questions of this test are`
+    const overlap = counted(questions, 'question of this test is', 'questions of this test are')
     return kind === 'practice'
-      ? `${overlap} also in the published test “${name}”: candidates could see ${questions === 1 ? 'it' : 'them'} before taking it. Use tags to keep them apart.`
-      : `${overlap} also in the practice test “${name}”: candidates may have seen ${questions === 1 ? 'it' : 'them'}. Use tags to keep them apart.`
+      ? `${overlap} also in the published test “${name}”: candidates could see ${plural(questions, 'it', 'them')} before taking it. Use tags to keep them apart.`
+      : `${overlap} also in the practice test “${name}”: candidates may have seen ${plural(questions, 'it', 'them')}. Use tags to keep them apart.`
   })

@@ -14,6 +14,7 @@ import {
 import type { MarkScale } from '@portal/contract/import-states'
 import { limits } from '@portal/contract/shared/limits'
 import { text } from '@portal/contract/shared/fields'
+import { plural } from '@portal/contract/shared/plural'
 import { isOutOfOrder, TWELFTH_BEFORE_TENTH } from '../educations/educations.rules.ts'
 import { totalExperience } from '../experiences/experiences.rules.ts'
 import { findQualification } from '../resumes/qualification.rules.ts'
@@ -148,7 +149,7 @@ const entryOf = (
   const labels = listed(missing.map(({ field }) => importField('candidates', field)?.label ?? field))
   const message = isLeftOut
     ? `${label} isn't imported: also enter ${labels}.`
-    : `${labels} ${missing.length === 1 ? 'is' : 'are'} missing: the candidate is asked for ${missing.length === 1 ? 'it' : 'them'}.`
+    : `${labels} ${plural(missing.length, 'is', 'are')} missing: the candidate is asked for ${plural(missing.length, 'it', 'them')}.`
   const code = ['no', ...missing.map(({ part }) => inCode[part] ?? part)].join('_')
   const problem: EntryProblem = { field: first.field, code, message, level: 'warning' }
   const columns = values.flatMap(({ part, value }) => (value === undefined ? [] : [[columnOf[part] ?? part, value] as const]))

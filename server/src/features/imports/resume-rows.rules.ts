@@ -3,6 +3,7 @@ import { resumeColumn, resumeColumns } from '@portal/contract/import-resumes'
 import { importField } from '@portal/contract/import-fields'
 import { SURE, type ResumeSuggestions } from '@portal/contract/resumes'
 import { dayInWords } from '@portal/contract/shared/dates'
+import { counted } from '@portal/contract/shared/plural'
 import type { ReadRow } from './records.rules.ts'
 
 /** Labels, by key, of the options extracted from resumes. */
@@ -18,13 +19,11 @@ interface Sure<T> {
 /** The extracted value if confidence is high: a wrong value is worse than none. */
 const confident = <T>(read: Sure<T> | null | undefined): T | undefined => (read && read.confidence >= SURE ? read.value : undefined)
 
-const inMonths = (months: number | undefined): string => (months === undefined ? '' : `${months} ${months === 1 ? 'month' : 'months'}`)
+const inMonths = (months: number | undefined): string => (months === undefined ? '' : counted(months, 'month'))
 const inYears = (months: number | undefined): string => {
   if (months === undefined) return ''
   const [years, remainder] = [Math.floor(months / 12), months % 12]
-  return [years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`, (remainder > 0 || years === 0) && inMonths(remainder)]
-    .filter(Boolean)
-    .join(' ')
+  return [years > 0 && counted(years, 'year'), (remainder > 0 || years === 0) && inMonths(remainder)].filter(Boolean).join(' ')
 }
 const inLakhs = (lakhs: number | undefined): string => (lakhs === undefined ? '' : `${lakhs} LPA`)
 /** Separators within a cell that holds several entries. */

@@ -5,6 +5,7 @@ import type { importQuestions as importEndpoint, readQuestionTemplate } from '@p
 import type { Response } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
+import { counted } from '@portal/contract/shared/plural'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -57,10 +58,7 @@ export const importQuestions = async (ctx: AppContext, actor: Actor, upload: Upl
   const read = rows.map(({ row, cells }) => ({ row, ...readRow(cellsOf(columns, cells)) }))
   const wrong = read.flatMap((result) => ('errors' in result ? [[`rows.${result.row}`, result.errors] as const] : []))
   if (wrong.length > 0)
-    throw invalid(
-      Object.fromEntries(wrong.slice(0, MAX_NAMED)),
-      wrong.length === 1 ? '1 row has errors.' : `${wrong.length} rows have errors.`,
-    )
+    throw invalid(Object.fromEntries(wrong.slice(0, MAX_NAMED)), `${counted(wrong.length, 'row has', 'rows have')} errors.`)
   const right = read.flatMap((result) => ('body' in result ? [{ row: result.row, body: result.body, key: textKey(result.body.text) }] : []))
   return ctx.database.transaction(async (tx) => {
     await lockTexts(tx)

@@ -1,6 +1,7 @@
+import { counted } from '@portal/contract/shared/plural'
 import { listOf } from './shared/format.ts'
 
-const counted = (count: number, singular: string, plural: string) => (count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`])
+const part = (count: number, noun: string) => (count === 0 ? [] : [counted(count, noun)])
 
 /** Work experience: cards, dialog and wizard step. */
 export const words = {
@@ -8,7 +9,7 @@ export const words = {
   fields: { employer: 'Employer', designation: 'Designation', from: 'From', to: 'To', job_description: 'Job description' },
   /** For example `2 years 3 months 4 days`; zero parts are omitted. */
   duration: (years: number, months: number, days: number) =>
-    [...counted(years, 'year', 'years'), ...counted(months, 'month', 'months'), ...counted(days, 'day', 'days')].join(' ') || '0 days',
+    [...part(years, 'year'), ...part(months, 'month'), ...part(days, 'day')].join(' ') || '0 days',
   job: (designation: string | null, employer: string) => (designation === null ? employer : `${designation} at ${employer}`),
   cards: {
     name: 'Work experience',

@@ -1,9 +1,7 @@
 import type { CallOutcome } from '@portal/contract/follow-ups'
+import { counted } from '@portal/contract/shared/plural'
 
 /** Follow-ups: the list, its actions and its numbers. */
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
-
 export const words = {
   caption: 'Candidates to follow up, most urgent first',
   tabs: { overdue: 'Overdue', today: 'Today', next: 'Next 7 days', snoozed: 'Snoozed', done: 'Done (30 days)' },
@@ -20,8 +18,8 @@ export const words = {
   },
   administrators: 'Administrators',
   more: (count: number) => `+${count}`,
-  overdueBy: (count: number) => (count === 1 ? '1 working day overdue' : `${count} working days overdue`),
-  attempts: (count: number) => (count === 1 ? '1 call without an answer' : `${count} calls without an answer`),
+  overdueBy: (count: number) => counted(count, 'working day overdue', 'working days overdue'),
+  attempts: (count: number) => counted(count, 'call without an answer', 'calls without an answer'),
   suggests: (stage: string) => `Suggested: ${stage}`,
   closed: { done: 'Done', dismissed: 'Dismissed', moved: 'Moved', withheld: 'Withheld', settled: 'Resolved' },
   outcomes: {
@@ -139,7 +137,7 @@ export const words = {
     done: 'Nothing completed in the last 30 days.',
     filtered: 'No follow-ups match these filters.',
     clear: 'Nothing due.',
-    next: (count: number, day: string) => `Nothing due. Next: ${candidates(count)} on ${day}.`,
+    next: (count: number, day: string) => `Nothing due. Next: ${counted(count, 'candidate')} on ${day}.`,
   },
   numbers: {
     title: 'Figures',
@@ -148,7 +146,7 @@ export const words = {
     overdue: 'Overdue',
     median_age: 'Median age',
     closed_this_week: 'Closed this week',
-    age: days,
+    age: (count: number) => counted(count, 'day'),
     empty: 'Nothing due, and nothing closed this week.',
   },
   csv: 'Download CSV',
@@ -163,9 +161,9 @@ export const words = {
     remind: 'Remind',
     clear: 'Clear selection',
   },
-  people: candidates,
+  people: (count: number) => counted(count, 'candidate'),
   reminding: 'Reminders are in the outbox. You can cancel them for one minute under Activity.',
-  due: (count: number) => (count === 1 ? '1 due' : `${count} due`),
+  due: (count: number) => `${count} due`,
   profile: {
     screened: (day: string) => `Phone screening held on ${day}.`,
     title: 'Follow-ups',

@@ -1,3 +1,5 @@
+import { counted } from '@portal/contract/shared/plural'
+
 /** Resource requests: list, form, approval and history. */
 export const words = {
   list: {
@@ -108,7 +110,7 @@ export const words = {
     public: 'Public link',
     of: (referrer: string | null) => (referrer === null ? 'public link' : `link of ${referrer}`),
     numbers: (visits: number, accounts: number, applications: number) =>
-      `${visits} ${visits === 1 ? 'visit' : 'visits'} · ${accounts} ${accounts === 1 ? 'account' : 'accounts'} · ${applications} ${applications === 1 ? 'application' : 'applications'}`,
+      `${counted(visits, 'visit')} · ${counted(accounts, 'account')} · ${counted(applications, 'application')}`,
     copyOne: 'Copy',
     svg: 'QR code as SVG',
     png: 'QR code as PNG',
@@ -147,7 +149,7 @@ export const words = {
     no: 'No',
     none: 'not given',
     noMinimum: 'No minimum',
-    years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+    years: (years: number) => counted(years, 'year'),
     changed: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
     filled: (filled: number, positions: number) => `${filled} of ${positions} filled`,
     partlyApproved: (filled: number, positions: number, approved: number) =>
@@ -156,14 +158,14 @@ export const words = {
   view: { mustHave: 'Must-have skills', goodToHave: 'Good to have' },
   inProcess: (count: number) => (count === 0 ? 'No candidates in process for this request.' : `${count} in process for this request:`),
   remaining: {
-    title: (count: number) => (count === 1 ? '1 candidate is still in process here.' : `${count} candidates are still in process here.`),
+    title: (count: number) => `${counted(count, 'candidate is', 'candidates are')} still in process here.`,
     text: 'This request accepts no more candidates. Close their applications so that no one is left waiting, or link them to another opening.',
     close: 'Close applications…',
     closeToo: (count: string) => (count === '1' ? 'Close this application too' : `Close these ${count} applications too`),
     closeTooHint:
       'They move to “Position closed”, their upcoming interviews are cancelled, and each candidate gets an email. You can undo it in Activity for a minute.',
     notClosed: (code: string) => `${code} is closed, but its applications are not.`,
-    who: (count: number, code: string) => (count === 1 ? `1 candidate for ${code}` : `${count} candidates for ${code}`),
+    who: (count: number, code: string) => `${counted(count, 'candidate')} for ${code}`,
   },
   form: {
     title: (designation: string | undefined, code: string) => (designation === undefined ? code : `${designation} · ${code}`),

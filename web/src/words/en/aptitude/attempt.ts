@@ -1,5 +1,4 @@
-const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
-const minutes = (count: number) => counted(count, 'minute', 'minutes')
+import { counted } from '@portal/contract/shared/plural'
 
 /** An aptitude test that a candidate takes. */
 export const words = {
@@ -9,13 +8,13 @@ export const words = {
   notFound: { title: 'Test not found', text: "You haven't been invited to this test, or it's no longer available." },
   clock: {
     label: 'Time left in this section',
-    minutes: (count: number) => `${minutes(count)} left in this section.`,
+    minutes: (count: number) => `${counted(count, 'minute')} left in this section.`,
     over: 'Time is up. Saving your answers…',
   },
   marks: (marks: number, penalty: number) =>
     penalty > 0
-      ? `${counted(marks, 'mark', 'marks')} for a right answer, ${penalty} off for a wrong one`
-      : `${counted(marks, 'mark', 'marks')} for a right answer, no negative marking`,
+      ? `${counted(marks, 'mark')} for a right answer, ${penalty} off for a wrong one`
+      : `${counted(marks, 'mark')} for a right answer, no negative marking`,
   late: (count: number) =>
     count === 1
       ? "1 answer arrived after the section or the test had ended and isn't counted."

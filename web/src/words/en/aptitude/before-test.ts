@@ -1,13 +1,11 @@
-const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
-const minutes = (count: number) => counted(count, 'minute', 'minutes')
-const questions = (count: number) => counted(count, 'question', 'questions')
+import { counted } from '@portal/contract/shared/plural'
 
 /** An aptitude test before a candidate starts it. */
 export const words = {
-  about: (sections: number, total: number) => `${counted(sections, 'section', 'sections')}, ${minutes(total)} in total`,
+  about: (sections: number, total: number) => `${counted(sections, 'section')}, ${counted(total, 'minute')} in total`,
   extraTime: (percent: number) => `This includes your extra time of ${percent}%.`,
   sections: 'Sections',
-  section: (count: number, time: number) => `${questions(count)}, ${minutes(time)}`,
+  section: (count: number, time: number) => `${counted(count, 'question')}, ${counted(time, 'minute')}`,
   place: (place: string) => `Place: ${place}`,
   bring: (bring: string) => `Bring: ${bring}`,
   instructions: 'Instructions',
@@ -34,8 +32,8 @@ export const words = {
   /** 93784 seconds: "1 day 2 hours". */
   duration: (seconds: number) => {
     const [days, hours, rest] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60)]
-    if (days > 0) return `${counted(days, 'day', 'days')} ${counted(hours, 'hour', 'hours')}`
-    if (hours > 0) return `${counted(hours, 'hour', 'hours')} ${minutes(rest)}`
-    return rest > 0 ? minutes(rest) : counted(seconds, 'second', 'seconds')
+    if (days > 0) return `${counted(days, 'day')} ${counted(hours, 'hour')}`
+    if (hours > 0) return `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
+    return rest > 0 ? counted(rest, 'minute') : counted(seconds, 'second')
   },
 } as const

@@ -1,3 +1,5 @@
+import { counted } from '@portal/contract/shared/plural'
+
 /** The day of a drive: attendance, marks, and changes pending on the device. */
 export const words = {
   open: 'Drive-day mode',
@@ -11,11 +13,10 @@ export const words = {
     saved: 'All changes are saved.',
     wrong: (count: number) => (count === 1 ? "1 mark isn't saved. Correct it below." : `${count} marks aren't saved. Correct them below.`),
     differing: 'Saved, except for the differences below.',
-    sending: (count: number) => (count === 1 ? 'Saving 1 change…' : `Saving ${count} changes…`),
+    sending: (count: number) => `Saving ${counted(count, 'change')}…`,
     refused: (count: number) =>
       count === 1 ? "1 change isn't saved. It is kept on this device." : `${count} changes aren't saved. They are kept on this device.`,
-    waiting: (count: number) =>
-      count === 1 ? 'No connection. 1 change waiting to be sent.' : `No connection. ${count} changes waiting to be sent.`,
+    waiting: (count: number) => `No connection. ${counted(count, 'change')} waiting to be sent.`,
     offline: 'No connection. You can continue: changes are stored on this device.',
     notStored: "This browser can't store changes. Keep this page open until they're saved.",
   },
@@ -75,7 +76,7 @@ export const words = {
     cutOff: (marks: number) => `Cut-off: ${marks}`,
     hint: 'Press Enter to go to the next student. You can paste a column from a spreadsheet, or two columns with enrolment numbers and marks.',
   },
-  pasted: (count: number) => (count === 1 ? 'Pasted marks of 1 student.' : `Pasted marks of ${count} students.`),
+  pasted: (count: number) => `Pasted marks of ${counted(count, 'student')}.`,
   unread: (lines: string) => `Couldn't read these lines: ${lines}.`,
   conflicts: {
     title: (count: number) =>

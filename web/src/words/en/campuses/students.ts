@@ -1,9 +1,10 @@
 import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
+import { counted, plural } from '@portal/contract/shared/plural'
 
 const listed = (items: readonly string[]) => items.join(', ')
 /** The label of a round within a sentence. */
 const the = (label: string) => `the ${label.startsWith('HR') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
-const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+const students = (count: number) => counted(count, 'student')
 
 /** Campus Candidates: the students of drives. */
 export const words = {
@@ -118,9 +119,9 @@ export const words = {
     submit: (count: number) => (count === 1 ? 'Send link' : `Send ${count} links`),
     none: (leftOut: readonly string[]) => `The link can't be sent to anyone${leftOut.length > 0 ? `: ${listed(leftOut)}` : ''}.`,
     leftOut: {
-      applied: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} applied`,
+      applied: (count: number) => `${counted(count, 'has', 'have')} applied`,
       not_eligible: (count: number) => `${count} ${count === 1 ? "isn't" : "aren't"} eligible`,
-      recent: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} sent it in the last 24 hours`,
+      recent: (count: number) => `${counted(count, 'was', 'were')} sent it in the last 24 hours`,
       suppressed: (count: number) => `${count} asked not to be contacted`,
     },
     sent: (count: number) =>
@@ -131,7 +132,7 @@ export const words = {
   decided: {
     shortlisted: (count: number) => `${students(count)} shortlisted. Not published yet.`,
     rejected: (count: number) => `${students(count)} rejected. Not published yet.`,
-    withoutMarks: (count: number) => `${students(count)} ${count === 1 ? 'has' : 'have'} no score for this round.`,
+    withoutMarks: (count: number) => `${students(count)} ${plural(count, 'has', 'have')} no score for this round.`,
     cleared: (count: number) => `Decision for ${students(count)} withdrawn.`,
     undone: 'Decisions undone.',
     skipped: (lines: readonly (readonly [name: string, why: string])[]) => lines.map(([name, why]) => `${name}: ${why}`),
@@ -149,10 +150,10 @@ export const words = {
     restWhy: { none: 'No student in this round is undecided.', first: 'Shortlist students of this round first.' },
     restTitle: (count: number) => `Reject ${students(count)}?`,
     restMessage: (label: string, count: number, names: readonly string[]) =>
-      `${students(count)} ${count === 1 ? 'has' : 'have'} no decision for ${the(label)}: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Only staff see the ${count === 1 ? 'rejection until you publish it' : 'rejections until you publish them'}.`,
+      `${students(count)} ${plural(count, 'has', 'have')} no decision for ${the(label)}: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Only staff see the ${plural(count, 'rejection until you publish it', 'rejections until you publish them')}.`,
     restConfirm: (count: number) => `Reject ${students(count)}`,
     keep: 'Keep',
-    publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${count === 1 ? '1 decision' : `${count} decisions`}`),
+    publish: (count: number) => (count === 0 ? 'Publish' : `Publish ${counted(count, 'decision')}`),
     publishWhy: 'There are no decisions to publish.',
   },
   byMarks: {

@@ -1,6 +1,8 @@
+import { counted, plural } from '@portal/contract/shared/plural'
+
 /** Candidate Invitations: the list, its numbers and actions, and the drawer of a new invitation. */
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count} invitations`)
+const people = (count: number) => counted(count, 'person', 'people')
+const invitations = (count: number) => counted(count, 'invitation')
 const listed = (lines: readonly string[]) => lines.join(' ')
 
 export const words = {
@@ -76,7 +78,7 @@ export const words = {
   link: 'Link',
   done: {
     send: (count: number) => `${invitations(count)} in the outbox.`,
-    remind: (count: number) => `${count === 1 ? '1 reminder' : `${count} reminders`} in the outbox.`,
+    remind: (count: number) => `${counted(count, 'reminder')} in the outbox.`,
     cancel: (count: number) => `${invitations(count)} cancelled.`,
   },
   skipped: (lines: readonly (readonly [name: string, why: string])[]) => listed(lines.map(([name, why]) => `${name}: ${why}`)),
@@ -128,14 +130,14 @@ export const words = {
     referralHint: 'Their source will be this employee’s referral. Candidates can’t change it.',
     days: (days: number) => `${days} days`,
     send: { now: 'Now', later: 'At a set time', draft: 'Save as a draft' },
-    left: (count: number) => `You can send ${count} more ${count === 1 ? 'invitation' : 'invitations'} today.`,
+    left: (count: number) => `You can send ${counted(count, 'more invitation')} today.`,
     submit: {
       now: (count: number) => `Invite ${people(count)}`,
       later: (count: number) => `Schedule ${invitations(count)}`,
       draft: (count: number) => (count === 1 ? 'Save draft' : `Save ${count} drafts`),
     },
     done: {
-      now: (count: number) => `${people(count)} invited. ${count === 1 ? 'The email is' : 'The emails are'} in the outbox.`,
+      now: (count: number) => `${people(count)} invited. ${plural(count, 'The email is', 'The emails are')} in the outbox.`,
       later: (count: number) => `${invitations(count)} scheduled.`,
       draft: (count: number) => (count === 1 ? 'Draft saved.' : `${count} drafts saved.`),
     },

@@ -1,4 +1,5 @@
 import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind, type WaitingRow } from '@portal/contract/dashboard'
+import { counted, plural } from '@portal/contract/shared/plural'
 import { reportNames } from '../privacy/breach-reports.ts'
 
 /** The staff dashboard. */
@@ -19,23 +20,23 @@ export const words = {
     clear: 'All clear.',
     clearHint: 'Nothing needs your attention right now.',
     kinds: {
-      follow_ups_overdue: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} whose follow-up is overdue`,
-      follow_ups_today: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to follow up today`,
-      emails_bounced: (count: number) => `bounced ${count === 1 ? 'email' : 'emails'}`,
-      emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
-      invitations_bounced: (count: number) => `${count === 1 ? 'invitation' : 'invitations'} that bounced`,
-      applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
-      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed without remarks`,
-      moves_asked: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} who requested another interview time`,
-      offers_to_approve: (count: number) => `${count === 1 ? 'offer' : 'offers'} to approve`,
-      offers_to_send: (count: number) => `approved ${count === 1 ? 'offer' : 'offers'} to send`,
-      offers_ending: (count: number) => `unanswered ${count === 1 ? 'offer' : 'offers'}, expired or expiring within ${OFFER_DAYS} days`,
-      joinings_near: (count: number) => `${count === 1 ? 'candidate joins' : 'candidates join'} within ${JOINING_DAYS} days`,
-      joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
-      approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
-      breach_reports: (count: number) => `data ${count === 1 ? 'breach' : 'breaches'} to report`,
-      privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
-      imports: (count: number) => `unfinished or failed ${count === 1 ? 'import' : 'imports'}`,
+      follow_ups_overdue: (count: number) => `${plural(count, 'candidate')} whose follow-up is overdue`,
+      follow_ups_today: (count: number) => `${plural(count, 'candidate')} to follow up today`,
+      emails_bounced: (count: number) => `bounced ${plural(count, 'email')}`,
+      emails_failed: (count: number) => `${plural(count, 'email')} that couldn't be sent`,
+      invitations_bounced: (count: number) => `${plural(count, 'invitation')} that bounced`,
+      applications: (count: number) => `${plural(count, 'application')} not screened in time`,
+      remarks: (count: number) => `${plural(count, 'candidate')} interviewed without remarks`,
+      moves_asked: (count: number) => `${plural(count, 'candidate')} who requested another interview time`,
+      offers_to_approve: (count: number) => `${plural(count, 'offer')} to approve`,
+      offers_to_send: (count: number) => `approved ${plural(count, 'offer')} to send`,
+      offers_ending: (count: number) => `unanswered ${plural(count, 'offer')}, expired or expiring within ${OFFER_DAYS} days`,
+      joinings_near: (count: number) => `${plural(count, 'candidate joins', 'candidates join')} within ${JOINING_DAYS} days`,
+      joinings_unconfirmed: (count: number) => `${plural(count, 'candidate')} to confirm as joined`,
+      approvals: (count: number) => `${plural(count, 'request')} to approve`,
+      breach_reports: (count: number) => `data ${plural(count, 'breach', 'breaches')} to report`,
+      privacy_requests: (count: number) => `privacy ${plural(count, 'request')} to answer`,
+      imports: (count: number) => `unfinished or failed ${plural(count, 'import')}`,
     } satisfies Record<WaitingKind, (count: number) => string>,
     oldest: {
       applications: (day: string) => `Oldest due ${day}`,
@@ -62,7 +63,7 @@ export const words = {
       upcoming: 'Upcoming',
       complete: 'Remarks complete',
       no_show: 'No-show',
-      missing: (count: number) => (count === 1 ? '1 set of remarks missing' : `${count} sets of remarks missing`),
+      missing: (count: number) => counted(count, 'set of remarks missing', 'sets of remarks missing'),
     },
   },
   modules: {

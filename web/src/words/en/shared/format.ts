@@ -1,3 +1,5 @@
+import { counted } from '@portal/contract/shared/plural'
+
 /** `medium, passing year and city` */
 export const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
@@ -16,8 +18,8 @@ export const words = {
   lakhsPerYear: (amount: string) => `${amount} LPA`,
   percent: (amount: string) => `${amount}%`,
   yearsAndMonths: (years: number, months: number) => (years === 0 ? `${months} m` : months === 0 ? `${years} y` : `${years} y ${months} m`),
-  months: (count: number) => `${count} month${count === 1 ? '' : 's'}`,
-  days: (count: number) => `${count} day${count === 1 ? '' : 's'}`,
+  months: (count: number) => counted(count, 'month'),
+  days: (count: number) => counted(count, 'day'),
   noNotice: 'Immediate',
   ago: {
     now: 'just now',
