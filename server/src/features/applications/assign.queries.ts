@@ -1,24 +1,22 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { roles } from '@portal/contract/accounts'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { audit_log, users } from '../../database/schema.ts'
-
-const isActiveStaff = and(inArray(users.role_id, [roles.administrator, roles.recruiter]), isNull(users.disabled_at))
 
 /** Not paged; far more than any company's staff. */
 const MAX_STAFF = 500
 
 /** Enabled staff accounts, by name. */
 export const selectAssignableStaff = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.select({ id: users.id, name: users.name }).from(users).where(isActiveStaff).orderBy(asc(users.name), asc(users.id)).limit(MAX_STAFF)
+  db.select({ id: users.id, name: users.name }).from(users).where(isEnabledStaff).orderBy(asc(users.name), asc(users.id)).limit(MAX_STAFF)
 
 export const findAssignableStaff = async (db: Db, id: number): Promise<{ id: number; name: string } | undefined> => {
   const [row] = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.id, id), isActiveStaff))
+    .where(and(eq(users.id, id), isEnabledStaff))
   return row
 }
 

@@ -13,7 +13,7 @@ export type ResultFilter = ResultQuery & { readonly id?: number }
 
 const equals = (column: SQL, value: number | string | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`])
 const every = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
-const dayInIndia = sql`(r.taken_at at time zone 'Asia/Kolkata')::date`
+const takenOn = sql`day_in_india(r.taken_at)`
 
 const testsOf = (candidate_id: number): SQL => sql`(select test_id from aptitude_results where candidate_id = ${candidate_id}
   union select test_id from aptitude_attempts where candidate_id = ${candidate_id})`
@@ -36,8 +36,8 @@ const conditions = (query: ResultFilter): SQL => {
     ...words.map((word) => sql`(${fullNameOf('c')}) ilike ${containsPattern(word)}`),
     ...equals(sql`r.candidate_id`, query['filter[candidate]']),
     ...equals(sql`s.campus_id`, query['filter[campus]']),
-    ...(from === undefined ? [] : [sql`${dayInIndia} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${dayInIndia} <= ${to}::date`]),
+    ...(from === undefined ? [] : [sql`${takenOn} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${takenOn} <= ${to}::date`]),
     ...equals(outcome, query['filter[outcome]']),
     ...(low === undefined ? [] : [sql`r.percentage >= ${low}`]),
     ...(high === undefined ? [] : [sql`r.percentage <= ${high}`]),

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { roles } from '@portal/contract/accounts'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ComboItem, ComboName } from '@portal/contract/combos'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { combo_versions, combos, users } from '../../database/schema.ts'
 import type { ComboSeed } from './data/shape.ts'
@@ -26,11 +26,7 @@ export const selectCombo = (db: Db, filter: ComboFilter): Promise<ComboItem[]> =
 
 /** Enabled staff accounts, by name. */
 export const selectEmployees = (db: Db): Promise<ComboItem[]> =>
-  db
-    .select({ key: users.id, value: users.name })
-    .from(users)
-    .where(and(inArray(users.role_id, [roles.administrator, roles.recruiter]), sql`${users.disabled_at} is null`))
-    .orderBy(asc(users.name))
+  db.select({ key: users.id, value: users.name }).from(users).where(isEnabledStaff).orderBy(asc(users.name))
 
 /** A reference to a combo row. `parent_key`: required parent, if any. */
 export interface ComboReference {

@@ -4,6 +4,7 @@ import { addDays } from '@portal/contract/shared/dates'
 import { DID_NOT_JOIN, HIRED, OFFER_DECLINED, OFFER_RELEASED } from '@portal/contract/stages'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
+import { startOf } from './interviews-today.queries.ts'
 
 /** A range of days (India), for one department or all. */
 export interface AnalyticsScope {
@@ -27,8 +28,6 @@ export const selectMonths = async (db: Db, scope: AnalyticsScope): Promise<Month
     where f.applied_on between ${scope.from}::date and ${scope.to}::date and ${inDepartment(scope)} group by 1, 2`)
   return rows
 }
-
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
 /** FROM and WHERE for interviews per interviewer; excludes cancelled interviews and withheld candidates. */
 const panels = (scope: AnalyticsScope): SQL => sql`interviews i join interview_panel p on p.interview_id = i.id

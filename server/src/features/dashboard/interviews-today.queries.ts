@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TodayInterview } from '@portal/contract/dashboard'
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, startOfDay } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 
@@ -10,7 +10,8 @@ type Reader = { readonly user_id: number; readonly email: string } | null
 /** Far more than one day ever has. */
 const MAX_ROWS = 100
 
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+/** Start of a day in India. */
+export const startOf = (day: string): SQL => sql`${startOfDay(day).toISOString()}::timestamptz`
 
 /** Candidate assigned to the caller, or caller on the panel; excludes cancelled interviews and withheld candidates. */
 const isListed = (reader: Reader): SQL =>

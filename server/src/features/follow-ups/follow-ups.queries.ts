@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
 import type { CallOutcome, JoiningMood } from '@portal/contract/follow-ups'
 import { idList } from '../../database/id-list.ts'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
 import type { FollowUpState } from './follow-ups.rules.ts'
@@ -237,6 +237,6 @@ export const isStaffAccount = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role_id, [...staffRoles]), isNull(users.disabled_at)))
+    .where(and(eq(users.id, id), isEnabledStaff))
   return rows.length > 0
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CallOutcome, FollowUp, FollowUpGroup, JoiningMood, FollowUpNumbers, FollowUpRow } from '@portal/contract/follow-ups'
 import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
-import { dayInIndia, type WorkingDays, workingDaysBetween } from '@portal/contract/shared/dates'
+import { mondayOf } from '@portal/contract/reports'
+import { dayInIndia, startOfDay, type WorkingDays, workingDaysBetween } from '@portal/contract/shared/dates'
 import { fullNameOf } from '../../database/full-name.ts'
 import { iso } from '../../database/iso.ts'
 import type { Db } from '../../database/open.ts'
@@ -142,7 +143,7 @@ export const selectNumbers = async (db: Db): Promise<FollowUpNumbers[]> => {
     closed as (
       select f.closed_by as assignee_id, count(*)::int as closed_this_week from follow_ups f
       where f.closed_by is not null
-        and f.closed_at >= (date_trunc('week', now() at time zone 'UTC' + interval '330 minutes') - interval '330 minutes') at time zone 'UTC'
+        and f.closed_at >= ${startOfDay(mondayOf(today)).toISOString()}::timestamptz
       group by f.closed_by)
     select (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = coalesce(d.assignee_id, c.assignee_id)) as assignee,
       coalesce(d.due, 0) as due, coalesce(d.overdue, 0) as overdue, coalesce(a.median_age, 0) as median_age,

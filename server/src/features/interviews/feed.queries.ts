@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { calendar_feeds, interview_panel, interviewers, interviews, users } from '../../database/schema.ts'
 import { selectInterviews } from '../stage-effects/interview-invitations.queries.ts'
@@ -27,7 +27,7 @@ export const findFeedOwner = async (db: Db, token_hash: string) => {
     .select({ name: users.name, email: users.email })
     .from(calendar_feeds)
     .innerJoin(users, eq(users.id, calendar_feeds.user_id))
-    .where(and(eq(calendar_feeds.token_hash, token_hash), isNull(users.disabled_at), inArray(users.role_id, staffRoles)))
+    .where(and(eq(calendar_feeds.token_hash, token_hash), isEnabledStaff))
   return row
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts'
 import type { InterviewRound } from '@portal/contract/interview-rounds'
 import type { InterviewMode } from '@portal/contract/interviews'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { interview_bookings, interview_panel, interview_rooms, interviewers, interviews, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -19,11 +19,8 @@ type KnownPerson = { readonly id: number | null; readonly name: string; readonly
 /** Staff with enabled accounts, and external interviewers already known; by name. */
 export const selectInterviewers = async (db: Db): Promise<KnownPerson[]> => {
   const { rows } = await db.execute<KnownPerson>(sql`
-    select i.id, u.name, u.email, true as is_staff from ${users} u left join ${interviewers} i on i.email = u.email
-      where u.role_id in (${sql.join(
-        staffRoles.map((role) => sql`${role}`),
-        sql`, `,
-      )}) and u.disabled_at is null
+    select i.id, ${users.name}, ${users.email}, true as is_staff from ${users} left join ${interviewers} i on i.email = ${users.email}
+      where ${isEnabledStaff}
     union all
     select i.id, i.name, i.email, false from ${interviewers} i where not exists (select from ${users} u where u.email = i.email)
     order by name, email limit 1000`)

@@ -1,16 +1,15 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { roles } from '@portal/contract/accounts'
+import { and, sql } from 'drizzle-orm'
 import type { OutsideReferrer } from '@portal/contract/apply-links'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { outside_referrers, users } from '../../database/schema.ts'
 
 /** The staff account with an address. */
 export const findStaffByEmail = async (db: Db, email: string): Promise<number | undefined> => {
-  const isStaff = inArray(users.role_id, [roles.administrator, roles.recruiter])
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${email}`, isStaff, isNull(users.disabled_at)))
+    .where(and(sql`lower(${users.email}) = ${email}`, isEnabledStaff))
   return row?.id
 }
 

@@ -20,7 +20,7 @@ import { containsPattern } from '../../platform/escape.rules.ts'
 const [inviters, referrers] = [alias(users, 'inviters'), alias(users, 'referrers')]
 
 /** Day in India. */
-const sentOn = sql`(${invitations.sent_at} at time zone 'Asia/Kolkata')::date`
+const sentOn = sql`day_in_india(${invitations.sent_at})`
 const sentBetween = (range: string): SQL[] => {
   const [from = '', to = ''] = range.split('..')
   return [...(from ? [sql`${sentOn} >= ${from}::date`] : []), ...(to ? [sql`${sentOn} <= ${to}::date`] : [])]

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
-import { roles } from '@portal/contract/accounts'
 import { MAX_NOTIFICATIONS, MAX_UNREAD_COUNT, type Notification, type NotificationKind } from '@portal/contract/notifications'
 import { ticketOf } from '@portal/contract/privacy-requests'
 import { displayName } from '@portal/contract/shared/names'
+import { isActiveAdministrator } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { breaches, bulk_runs, candidates, invitations, notifications, resource_requests, users } from '../../database/schema.ts'
 import { RETENTION_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
@@ -48,10 +48,7 @@ export const deleteUnread = async (tx: Db, kinds: readonly NotificationKind[], r
 
 /** Enabled administrators. Invited ones can't sign in yet. */
 export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at), isNotNull(users.email_verified_at)))
+  const rows = await tx.select({ id: users.id }).from(users).where(isActiveAdministrator)
   return rows.map(({ id }) => id)
 }
 

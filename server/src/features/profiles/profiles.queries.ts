@@ -47,8 +47,7 @@ const profileColumns = {
     from resource_requests r
     where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
   consented_on: sql<string | null>`(
-    select case when c.is_given and c.notice_version = ${notice.version}
-                then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
+    select case when c.is_given and c.notice_version = ${notice.version} then day_in_india(c.created_at)::text end
     from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
   has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
   has_all_details: sql<boolean>`not exists (select from educations e where e.candidate_id = candidates.id
@@ -60,7 +59,7 @@ const profileColumns = {
   // An interview ahead is the answer.
   answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null and not exists (
       select from interviews i where i.candidate_id = candidates.id and i.state = 'scheduled' and i.starts_at > now()) then add_working_days(
-    (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
+    day_in_india(candidates.stage_since), (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }
 
 /** The whole profile in one prepared statement, because every candidate screen loads it. */

@@ -14,8 +14,7 @@ const request = resource_requests
 const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
 const [creators, managers] = [alias(users, 'creators'), alias(users, 'managers')]
 
-/** Indian day. */
-const createdOn = sql`(${request.created_at} at time zone 'Asia/Kolkata')::date`
+const createdOn = sql`day_in_india(${request.created_at})`
 
 const createdBetween = (range: string): SQL[] => {
   const [from = '', to = ''] = range.split('..')

@@ -8,7 +8,7 @@ import { filterCondition, type RequestCaller } from './request-list.queries.ts'
 import { countColumns } from './resource-requests.queries.ts'
 
 /** Day of the last submission for approval. An undone approval is none. */
-const submittedOn = sql`(select (max(s.created_at) at time zone 'Asia/Kolkata')::date from request_changes s
+const submittedOn = sql`(select day_in_india(max(s.created_at)) from request_changes s
   where s.resource_request_id = ${resource_requests.id} and s.to_status = ${PENDING} and s.step in ('submitted', 'changed'))`
 
 /** Number of matching requests, and the earliest submission among those pending approval. */

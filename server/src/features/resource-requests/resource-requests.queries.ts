@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { stagesUnderWay } from '@portal/contract/stages'
 import { PENDING, requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import { fullNameOf } from '../../database/full-name.ts'
 import { isDesignation } from '../../database/is-designation.ts'
+import { isActiveAdministrator } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,
@@ -48,8 +49,7 @@ export const approvalColumns = {
   approved_by: approvedBy,
   /** The history starts with the first submission. */
   was_submitted: sql<boolean>`exists (select from request_changes s where s.resource_request_id = ${resource_requests.id})`,
-  approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator}
-    and u.disabled_at is null and u.email_verified_at is not null)`,
+  approvers: sql<number>`(select count(*)::int from ${users} where ${isActiveAdministrator})`,
 }
 
 /** Next job code of a year. The UPDATE locks the series' row until the commit, so that no two requests get the same code. */
@@ -246,7 +246,7 @@ export const selectApprovers = (tx: Db): Promise<{ id: number; name: string; ema
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at), isNotNull(users.email_verified_at)))
+    .where(isActiveAdministrator)
     .orderBy(asc(users.id))
     .limit(100)
 

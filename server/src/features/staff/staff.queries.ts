@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { roles, staffRoles } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/shared/limits'
 import type { StaffBody } from '@portal/contract/staff'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import { sessions, users } from '../../database/schema.ts'
 
@@ -78,6 +79,6 @@ export const findEnabledStaff = async (db: Db, id: number) => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role_id, staffRoles), isNull(users.disabled_at)))
+    .where(and(eq(users.id, id), isEnabledStaff))
   return row
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts'
 import { attachments, candidates, combos, interviewers, resource_requests, task_evaluators, tasks, users } from '../../database/schema.ts'
 import { isDesignation } from '../../database/is-designation.ts'
+import { isEnabledStaff } from '../../database/active-accounts.ts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import type { TaskRow } from './tasks.queries.ts'
@@ -102,7 +102,7 @@ export const selectStaffEvaluators = (tx: Db, task_id: number) =>
     .from(task_evaluators)
     .innerJoin(tasks, eq(tasks.id, task_evaluators.task_id))
     .innerJoin(interviewers, eq(interviewers.id, task_evaluators.interviewer_id))
-    .innerJoin(users, and(eq(users.email, interviewers.email), inArray(users.role_id, staffRoles), isNull(users.disabled_at)))
+    .innerJoin(users, and(eq(users.email, interviewers.email), isEnabledStaff))
     .where(eq(task_evaluators.task_id, task_id))
     .orderBy(asc(task_evaluators.id))
 
