@@ -2,7 +2,7 @@ import { Alert, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { HOLD_DAYS, type Move } from '@portal/contract/applications'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
-import { OFFER_RELEASED, PRACTICAL_ASSIGNED } from '@portal/contract/stages'
+import { PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { ReactNode } from 'react'
 import { words } from '#words/applications.ts'
@@ -38,7 +38,6 @@ export function MoveDetails<V extends Record<string, unknown>>({
         </p>
       )}
       {to === PRACTICAL_ASSIGNED && <p className={classes.hint}>{is_unhold ? dialog.sameDeadline : dialog.noTask}</p>}
-      {to === OFFER_RELEASED && is_unhold && <p className={classes.hint}>{dialog.sameReplyDate}</p>}
       {is_without_test && <p className={classes.hint}>{dialog.noTest}</p>}
       {skips && (
         <Alert color="amber" role="status">
