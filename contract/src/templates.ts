@@ -449,6 +449,22 @@ export const templateKinds = {
     sometimes: INTERVIEW_MORE,
     needs: ['interview.date', 'interview.time', 'interview.note'],
   },
+  M66: {
+    ...toCandidate,
+    name: 'Campus drive changed',
+    group: 'Application',
+    when: 'When staff change the date, time or place of a campus drive',
+    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    needs: ['drive.name', 'drive.date'],
+  },
+  M67: {
+    ...toCandidate,
+    name: 'Campus drive cancelled',
+    group: 'Application',
+    when: 'When staff cancel a campus drive',
+    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    needs: ['drive.name'],
+  },
   D01: {
     ...toCandidate,
     name: 'Offer letter',

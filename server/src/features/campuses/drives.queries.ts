@@ -3,7 +3,9 @@ import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
 import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
+import { REGISTERED, stagesUnderWay } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { idList } from '../../database/id-list.ts'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
 import {
@@ -267,4 +269,17 @@ export const updateFailedRules = async (
   if (students.length === 0) return
   await tx.execute(sql`update drive_students s set failed_rule = v.failed_rule, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as v(id int, failed_rule text) where s.id = v.id and s.drive_id = ${id}`)
+}
+
+/**
+ * Students who know of a drive: those who have applied and whose application isn't closed, and those who were sent its link or invitation.
+ * Excludes withheld records.
+ */
+export const selectStudentsToTell = async (tx: Db, drive_id: number): Promise<{ id: number; email: string }[]> => {
+  const { rows } = await tx.execute<{ id: number; email: string }>(sql`
+    select c.id, c.email from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
+    where s.drive_id = ${drive_id} and (c.hiring_stage in ${idList(stagesUnderWay)} or c.hiring_stage = ${REGISTERED}
+      and exists (select from mails m where m.candidate_id = c.id and m.code in ('M56', 'M62') and m.state in ('sent', 'kept')))
+    order by c.id`)
+  return rows
 }

@@ -1,4 +1,5 @@
 import {
+  CANCELLED,
   driveStates,
   driveStatusLabel,
   editRefusal,
@@ -29,6 +30,7 @@ import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound } from '../..
 import { recordAudits } from '../audit/audit.service.ts'
 import { assertCombos, findEmployee } from '../combos/combos.service.ts'
 import { mayManageCampuses } from './campuses.policy.ts'
+import { isMoved, tellStudents } from './drive-mails.service.ts'
 import {
   findDrive,
   hasResults,
@@ -173,9 +175,9 @@ const evaluateEligibility = async (
   await updateFailedRules(tx, drive, changed)
 }
 
-/** 404; 409 `changed_meanwhile`, `not_allowed`; 422. */
-export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditDriveBody): Promise<Drive> =>
-  database.transaction(async (tx) => {
+/** Emails its students about another day, time or place. 404; 409 `changed_meanwhile`, `not_allowed`; 422. */
+export const changeDrive = (ctx: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditDriveBody): Promise<Drive> =>
+  ctx.database.transaction(async (tx) => {
     const drive = await lockForChange(tx, actor, id)
     if (updated_at !== drive.updated_at.toISOString())
       throw conflict('changed_meanwhile', 'Someone has changed this drive. Reload the page and try again.')
@@ -187,17 +189,18 @@ export const changeDrive = ({ database }: AppContext, actor: Actor, id: number, 
     await evaluateEligibility(tx, drive, body.eligibility)
     const changed = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_changed', changed)
+    if (isMoved(drive, changed)) await tellStudents(ctx, tx, changed, 'M66')
     return changed
   })
 
-/** Idempotent. 404; 409 `changed_meanwhile`, `not_allowed`; 422 without a required reason. */
+/** Emails its students when it is cancelled. Idempotent. 404; 409 `changed_meanwhile`, `not_allowed`; 422 without a required reason. */
 export const moveDrive = (
-  { database }: AppContext,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   { to, seen, reason }: z.output<typeof MoveDriveBody>,
 ): Promise<Drive> =>
-  database.transaction(async (tx) => {
+  ctx.database.transaction(async (tx) => {
     const drive = await lockForChange(tx, actor, id)
     if (drive.status === to) return readDrive(tx, actor, id)
     if (seen !== undefined && seen !== drive.status)
@@ -208,6 +211,7 @@ export const moveDrive = (
     await updateDriveStatus(tx, drive, to, reason)
     const moved = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_moved', moved)
+    if (to === CANCELLED) await tellStudents(ctx, tx, moved, 'M67')
     return moved
   })
 

@@ -6,10 +6,11 @@ import * as contract from '@portal/contract/drives'
 import { Eligibility } from '@portal/contract/eligibility'
 import { CLOSED } from '@portal/contract/resource-requests'
 import { SELECTED } from '@portal/contract/stages'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -55,6 +56,30 @@ const bodyOf = async (staff: Caller, more: object = {}) => ({
   registration_to: inDays(10),
   eligibility: { courses: [6], passing_years: [2027], minimum_degree: 60 },
   ...more,
+})
+
+describe('students who know of a drive', () => {
+  const mailsOf = async (email: string) => (await mailsTo(portal, email)).map(({ code, subject }) => [code, subject] as const)
+
+  it('are emailed when its day, time or place changes, and when it is cancelled; others are not', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal, { status: REGISTRATION_OPEN, drive_on: inDays(5), registration_to: inDays(2) })
+    const applied = await newStudent(portal, drive)
+    const others = [
+      await newStudent(portal, drive, { candidate: { hiring_stage: 9 } }),
+      await newStudent(portal, drive, { candidate: { hiring_stage: 1 } }),
+      await newStudent(portal, drive, { candidate: { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' } }),
+    ]
+    const body = await currentBody(staff, drive.id)
+    await change(staff, drive.id, { ...body, name: 'Placement 2027, second' })
+    expect(await mailsOf(applied.email)).toEqual([])
+    const moved = { ...(await currentBody(staff, drive.id)), drive_on: inDays(6) }
+    expect((await change(staff, drive.id, moved)).status).toBe(200)
+    expect(await mailsOf(applied.email)).toEqual([['M66', `Changed: campus drive Placement 2027, second is on ${dayInWords(inDays(6))}`]])
+    expect((await move(staff, drive.id, CANCELLED, 'The college closed.')).status).toBe(200)
+    expect((await mailsOf(applied.email)).map(([code]) => code).toSorted()).toEqual(['M66', 'M67'])
+    for (const { email } of others) expect(await mailsOf(email)).toEqual([])
+  })
 })
 
 describe('campus drives', () => {

@@ -3,7 +3,7 @@ import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { applyRefusal, registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
-import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -14,6 +14,7 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { applyByDrive } from '../applications/applications.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { driveValues } from '../campuses/drive-mails.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockActiveCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
@@ -91,15 +92,9 @@ const marksOf = (student: OwnStudent): StudentMarks => {
   }
 }
 
-/** Placeholder values of a drive, with the link to its registration. */
-export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundDrive['drive']) => ({
-  'drive.name': drive.name,
-  'drive.date': dayInWords(drive.drive_on),
-  'drive.time': timeInWords(drive.reporting_time),
-  'drive.place': drive.venue,
-  'drive.college': await findHost(tx, drive.id),
-  'links.drive': `${config.publicUrl}/candidate-info?drive=${drive.code}`,
-})
+/** Placeholder values of a drive. */
+export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundDrive['drive']) =>
+  driveValues(config, drive, await findHost(tx, drive.id))
 
 const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({ message }) => message)
 

@@ -514,6 +514,23 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: application, closing: ["If you can't make it, reply to this email as soon as you can."] },
     ),
   },
+  M66: {
+    subject: 'Changed: campus drive {{drive.name}} is on {{drive.date}}',
+    body: body(
+      [
+        'The date, time or place of the campus drive <strong>{{drive.name}}</strong> has changed. It now takes place as follows:',
+        list('Date: {{drive.date}}', 'Reporting time: {{drive.time}} IST', 'College: {{drive.college}}', 'Place: {{drive.place}}'),
+      ],
+      { button: ['View the drive', 'links.drive'], closing: ["If you can't make it, reply to this email."] },
+    ),
+  },
+  M67: {
+    subject: 'Cancelled: campus drive {{drive.name}} on {{drive.date}}',
+    body: body([
+      "The campus drive <strong>{{drive.name}}</strong> at {{drive.college}} on {{drive.date}} is cancelled. Please don't come to the venue.",
+      'Your profile is saved. If we set a new date, your college or we will let you know.',
+    ]),
+  },
   D01: {
     subject: 'Offer of employment',
     body: body(

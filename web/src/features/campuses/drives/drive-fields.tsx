@@ -87,9 +87,10 @@ export function DriveFields({ form: state, fieldId, drive }: LinkFieldsProps) {
 }
 
 /** When and where. */
-export function DayFields({ form: state }: FieldsProps) {
+export function DayFields({ form: state, drive }: FieldsProps & { readonly drive: Drive | null }) {
   return (
     <>
+      {drive !== null && <p className={form.hint}>{words.studentsTold}</p>}
       <div className={form.pair}>
         <DateField label={labels.drive_on} {...state.getInputProps('drive_on')} />
         <TextInput label={labels.reporting_time} type="time" {...state.getInputProps('reporting_time')} />

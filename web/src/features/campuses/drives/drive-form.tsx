@@ -33,7 +33,7 @@ export default function DriveForm({ campus_id, drive, onSaved, onCancel, onReloa
       labels={words.labels}
       sections={({ form, fieldId }) => [
         [sections.drive, <DriveFields key="drive" form={form} fieldId={fieldId} drive={drive} />],
-        [sections.when, <DayFields key="when" form={form} />],
+        [sections.when, <DayFields key="when" form={form} drive={drive} />],
         [sections.eligibility, <EligibilityFields key="eligibility" form={form} />],
         [sections.rounds, <RoundFields key="rounds" form={form} why={drive?.rounds_edit ?? null} />],
         [sections.students, <StudentFields key="students" form={form} />],

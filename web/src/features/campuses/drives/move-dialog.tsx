@@ -1,4 +1,4 @@
-import type { Drive } from '@portal/contract/drives'
+import { CANCELLED, type Drive } from '@portal/contract/drives'
 import { requiredLines } from '@portal/contract/shared/fields'
 import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
@@ -6,6 +6,7 @@ import { words } from '#words/campuses/drives.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import classes from '../../../ui/form/form.module.css'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 
 const Reason = z.strictObject({ reason: requiredLines(limits.longText) })
@@ -31,6 +32,7 @@ export default function MoveDialog({ move, onMove, onClose }: MoveDialogProps) {
       isBusy={isSubmitting}
       isSheet
     >
+      {move.to === CANCELLED && <p className={classes.hint}>{words.cancelTold}</p>}
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.reason }} />
       <TextArea label={words.reason} rows={3} limit={limits.longText} {...form.getInputProps('reason')} />
     </FormDialog>

@@ -188,6 +188,8 @@ export const words = {
     cancelLabel: 'Not yet',
   }),
   reason: 'Reason',
+  studentsTold: 'Students who have applied or were sent the link get an email when the date, time or place changes.',
+  cancelTold: 'Students who have applied or were sent the link get an email. Only staff see the reason.',
   cloneTitle: (name: string) => `Clone ${name}`,
   cloneHint: 'The new drive has the same eligibility and open requests. Its registration dates shift with the drive date.',
   cloneLabels: { campus_id: 'College', name: 'Name', drive_on: 'Date' },
