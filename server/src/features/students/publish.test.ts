@@ -236,7 +236,7 @@ describe('publishing the decisions of a round', () => {
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
   })
 
-  it('counts a round with marks of the day as taken, also for students whom no one shortlisted for it', async () => {
+  it('counts a round with marks of the day as taken, also for students who were not shortlisted for it', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
     const [passed, failed, absent] = [await newStudent(portal, drive), await newStudent(portal, drive), await newStudent(portal, drive)]

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/applications'
 import type { Body, Response } from '@portal/contract/shared/endpoint'
 import { stageOf } from '@portal/contract/stages'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { notifyAbout, type ToastAction } from '../../lib/browser/notify.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf, type Mutation } from '../../lib/api/mutations.ts'

@@ -1,7 +1,7 @@
 import { assign } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'

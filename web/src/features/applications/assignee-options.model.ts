@@ -1,4 +1,4 @@
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 
 interface Person {
   readonly id: number

@@ -1,7 +1,7 @@
 import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/shared/actions.ts'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { useUser } from '../../lib/session/session.ts'

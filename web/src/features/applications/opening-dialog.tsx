@@ -3,7 +3,7 @@ import { changeOpening, type CandidateStage } from '@portal/contract/application
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { words as applications } from '#words/applications.ts'
+import { words as applications } from '#words/applications/applications.ts'
 import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { BulkWork, REJECT } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
-import { words as pipeline } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { words } from '#words/bulk.ts'
 import { words as text } from '#words/shared/mail-text.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
@@ -16,8 +16,6 @@ import { MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { MailsField, MailsPreview, OwnMailPreview } from './mails-field.tsx'
 import { templateText } from './move.model.ts'
-
-const { dialog } = pipeline
 
 interface BulkMoveDialogProps extends BulkDialogProps {
   readonly isRejection: boolean

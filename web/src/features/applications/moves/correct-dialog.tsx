@@ -2,7 +2,7 @@ import { type CandidateStage, CorrectionBody, type Moved } from '@portal/contrac
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
 import { useState } from 'react'
-import { words } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -14,8 +14,6 @@ import { useCorrectStage } from '../applications.api.ts'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
-
-const { dialog } = words
 
 interface CorrectDialogProps {
   readonly id: number

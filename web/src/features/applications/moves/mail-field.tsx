@@ -3,14 +3,12 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { mailNames } from '@portal/contract/stages'
 import type { Move } from '@portal/contract/applications'
-import { words } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import classes from '../../../ui/form/form.module.css'
 import { MailTextFields } from '../../../ui/document/mail-text-fields.tsx'
 import { useMailTemplates } from '../../mails/templates/templates.api.ts'
 import { isMailSent } from './move.model.ts'
-
-const { dialog } = words
 
 interface MailFieldProps {
   readonly id: string

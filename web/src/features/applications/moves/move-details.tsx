@@ -5,12 +5,11 @@ import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
 import { PRACTICAL_ASSIGNED } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { ReactNode } from 'react'
-import { words } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { reasonOptions } from './move.model.ts'
 
-const { dialog } = words
 /** Labels of the fields, also for the error summary. */
 export const detailLabels = { reason_code: dialog.reason, review_on: dialog.reviewOn, joining_on: dialog.joiningOn } as const
 

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { mailNames, stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { actions } from '#words/shared/actions.ts'
 import { words as text } from '#words/shared/mail-text.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
@@ -19,8 +19,6 @@ import { detailLabels, MoveDetails } from './move-details.tsx'
 import { MailsPreview, OwnMailPreview } from './mails-field.tsx'
 import { firstMove, isMailSent, defaultMailChoice, type MoveKind, templateText, movesFor, stageOptions } from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
-
-const { dialog } = words
 
 interface MoveDialogProps {
   readonly id: number

@@ -1,6 +1,6 @@
 import { DID_NOT_JOIN, mailNames, stageGroups, stageOf } from '@portal/contract/stages'
 import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/moves.ts'
 
 /** Kind of a move dialog. `withdraw`: the move that withdraws a sent offer. */
 export type MoveKind = 'move' | 'reject' | 'hold' | 'unhold' | 'withdraw'
@@ -17,8 +17,8 @@ export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | nul
   kind === 'move' ? null : kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to
 
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
-  const label = is_unhold ? words.dialog.backTo(stageOf(to).label) : stageOf(to).label
-  return mail ? words.dialog.withEmail(label, mailNames[mail.code]) : label
+  const label = is_unhold ? words.backTo(stageOf(to).label) : stageOf(to).label
+  return mail ? words.withEmail(label, mailNames[mail.code]) : label
 }
 
 /** Stages by group, each with its email. */

@@ -3,7 +3,7 @@ import { BulkWork, REJECT, type BulkPreview, type BulkPreviewTarget, type BulkRu
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
 import type { ReactNode } from 'react'
-import { words as pipeline } from '#words/applications.ts'
+import { words as dialog } from '#words/applications/moves.ts'
 import { words } from '#words/bulk.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
@@ -65,7 +65,7 @@ export function OutcomeDialog({
   const mail = form.getValues().mail ?? defaultBulkMailChoice(mails)
   const rejection = targets.find(({ reason_kind }) => reason_kind === 'rejection')
   const staying = preview ? stay(preview) : null
-  const labels = { ...detailLabels, note: pipeline.dialog.note, mail: words.stage.emails }
+  const labels = { ...detailLabels, note: dialog.note, mail: words.stage.emails }
   return (
     <PreviewDialog
       title={title}
@@ -97,13 +97,7 @@ export function OutcomeDialog({
       )}
       {rejection &&
         (reason_code === undefined ? <MoveDetails form={form} move={rejection} /> : <p>{text.reason(reasons[reason_code].label)}</p>)}
-      <TextArea
-        label={labels.note}
-        description={pipeline.dialog.noteHint}
-        rows={2}
-        limit={limits.longText}
-        {...form.getInputProps('note')}
-      />
+      <TextArea label={labels.note} description={dialog.noteHint} rows={2} limit={limits.longText} {...form.getInputProps('note')} />
       <MailsField
         id={fieldId('mail')}
         mails={mails}

@@ -1,5 +1,5 @@
 import type { Moved } from '@portal/contract/applications'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { notifyMoved, notifyMoveUndone, useUndo } from '../applications.api.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { words } from '#words/applications.ts'
+import { words } from '#words/applications/applications.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { ago } from '../../../lib/format/format.ts'
 
