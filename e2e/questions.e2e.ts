@@ -26,7 +26,7 @@ test('staff write a question, change it, archive it, and import others from a fi
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Add a question' }).click()
     await expect(page.getByText('Question added.')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Right answer' })).toContainText('2')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Correct answer' })).toContainText('2')
   })
 
   await test.step('a change creates a version, and so does a picture', async () => {
@@ -34,9 +34,9 @@ test('staff write a question, change it, archive it, and import others from a fi
     await page.getByRole('radio', { name: 'Number' }).check()
     await page.getByLabel('Correct answer').fill('2')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Right answer: 2')).toBeVisible()
+    await expect(page.getByText('Correct answer: 2')).toBeVisible()
     await page.getByText('Version 1').click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Right answer' }).last()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Correct answer' }).last()).toBeVisible()
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAAAAAB7tgMBAAAAGElEQVR42mOoIBIwjCocVTiqcFThYFYIAKV3Mp9jbU0mAAAAAElFTkSuQmCC',
       'base64',
@@ -69,14 +69,14 @@ test('staff write a question, change it, archive it, and import others from a fi
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download the template' }).click()
     expect((await download).suggestedFilename()).toBe('questions.xlsx')
-    const head = 'Subject,Difficulty,Tags,Question,Option A,Option B,Right answer'
+    const head = 'Subject,Difficulty,Tags,Question,Option A,Option B,Correct answer'
     const right = `Verbal,Easy,vocabulary,Which word means fast? (${Date.now()}),Quick,Slow,A`
     const file = (...rows: string[]) => ({ name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) })
     await dialog.locator('input[type=file]').setInputFiles(file(right, 'Maths,Easy,,What is 2 + 2?,3,4,C'))
     await dialog.getByRole('button', { name: 'Import' }).click()
     const wrong = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '3' }) })
     await expect(wrong).toContainText('Subject: Write Quantitative, Logical, Verbal or Technical.')
-    await expect(wrong).toContainText('Right answer: One of these options is empty.')
+    await expect(wrong).toContainText('Correct answer: One of these options is empty.')
     await expectAccessibleAtEachWidth(page)
     await dialog.locator('input[type=file]').setInputFiles(file(right, right))
     await dialog.getByRole('button', { name: 'Import' }).click()

@@ -14,7 +14,7 @@ export const importColumns = {
   kind: { label: 'Kind', required: false },
   text: { label: 'Question', required: true },
   ...Object.fromEntries(optionNames.map((name) => [name, { label: `Option ${name}`, required: false }])),
-  answer: { label: 'Right answer', required: true },
+  answer: { label: 'Correct answer', required: true },
   tolerance: { label: 'Tolerance', required: false },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly required: boolean }>>
 const columnKeys = Object.keys(importColumns) as (keyof typeof importColumns)[]

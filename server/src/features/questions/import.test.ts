@@ -8,7 +8,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 let made = 0
-const HEAD = 'Subject,Difficulty,Tags,Kind,Question,Option A,Option B,Option C,Right answer,Tolerance'
+const HEAD = 'Subject,Difficulty,Tags,Kind,Question,Option A,Option B,Option C,Correct answer,Tolerance'
 const rowOf = (text: string) => `Verbal,Easy,"Grammar, Tenses",,${text},goes,go,gone,A,`
 const unique = () => `Which word is right? (${(made += 1)})`
 const csv = (...rows: string[]) => strToU8([HEAD, ...rows].join('\n'))
@@ -73,9 +73,9 @@ describe('the import of questions', () => {
       422,
       {
         'rows.3': ['Subject: Write Quantitative, Logical, Verbal or Technical.'],
-        'rows.4': ['Right answer: One of these options is empty.'],
+        'rows.4': ['Correct answer: One of these options is empty.'],
         'rows.5': ['Difficulty: This field is mandatory.', 'Question: This field is mandatory.'],
-        'rows.6': ['Right answer: Enter a number.'],
+        'rows.6': ['Correct answer: Enter a number.'],
         'rows.7': ['Options: Two options are the same. Change one.'],
       },
     ])
@@ -90,7 +90,7 @@ describe('the import of questions', () => {
     }
     expect(await refusal(strToU8('Question,Answer\nWhat?,4'))).toEqual([
       422,
-      'The first row has no heading Subject, Difficulty, Right answer. Download the template.',
+      'The first row has no heading Subject, Difficulty, Correct answer. Download the template.',
     ])
     expect(await refusal(csv())).toEqual([422, 'There are no rows below the headings.'])
     expect((await refusal(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'questions.xlsx'))[0]).toBe(422)

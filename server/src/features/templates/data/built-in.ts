@@ -226,7 +226,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     body: body(
       [
         `We are pleased to tell you that you have been selected for ${TITLE}. We are preparing your offer.`,
-        'In the meantime, please add your marksheets, your latest salary slips and your relieving letters to your documents.',
+        'In the meantime, please add your marksheets to your documents and, if you have worked before, your latest salary slips and relieving letters.',
       ],
       { button: application },
     ),

@@ -68,7 +68,7 @@ export function TextFields({ form: state, fieldId }: FieldsProps & { readonly fi
   )
 }
 
-/** Right answer of a numeric question. */
+/** Correct answer of a numeric question. */
 export function NumberFields({ form: state }: FieldsProps) {
   return (
     <div className={form.pair}>

@@ -74,9 +74,7 @@ export const words = {
     outcome: (percentage: string | null, pass: string, fail: string) =>
       `${percentage === null ? 'Without a total cut-off' : `At ${percentage}`}: ${pass} pass, ${fail} don't`,
     lowest: (percentage: string, count: number) =>
-      count === 1
-        ? `The lowest percentage that meets it is ${percentage}.`
-        : `${people(count)} share ${percentage}, the lowest percentage that meets it.`,
+      count === 1 ? `Lowest passing score: ${percentage}.` : `${people(count)} share ${percentage}, the lowest percentage that meets it.`,
     next: (percentage: string, count: number) => `Next below: ${percentage}, with ${people(count)}.`,
   },
   charts: {
@@ -157,7 +155,7 @@ export const words = {
     title: (subject: string, number: number) => `${subject}, version ${number}`,
     answered: (answered: string, drawn: string) => `${answered} of ${drawn} candidates answered it.`,
     chosen: (count: number, share: string) => `${people(count)}, ${share}`,
-    number: (value: string, tolerance: string | null) => `Right answer: ${value}${tolerance === null ? '' : ` ± ${tolerance}`}`,
+    number: (value: string, tolerance: string | null) => `Correct answer: ${value}${tolerance === null ? '' : ` ± ${tolerance}`}`,
     numbers: 'Most common answers',
     answer: (value: string, count: number) => `${value}: ${people(count)}`,
     isVoid: 'This question is void: everyone it was drawn for gets its marks.',
@@ -170,7 +168,7 @@ export const words = {
     how: 'What counts as right',
     ways: { key: 'A different answer', void: 'No answer: the question is void' },
     voidHint: 'Everyone it was drawn for gets its marks, even without an answer, so the maximum stays the same.',
-    fields: { options: 'Right answer', value: 'Correct answer', tolerance: 'Tolerance', note: 'Reason', is_void: 'What counts as right' },
+    fields: { options: 'Correct answer', value: 'Correct answer', tolerance: 'Tolerance', note: 'Reason', is_void: 'What counts as right' },
     choose: 'Choose what counts as right first.',
     bank: 'This changes only this test. If the question itself is wrong, change it in the question bank too.',
     effect: (higher: number, lower: number, drawn: string) =>
