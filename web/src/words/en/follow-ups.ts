@@ -162,7 +162,7 @@ export const words = {
     clear: 'Clear selection',
   },
   people: (count: number) => counted(count, 'candidate'),
-  reminding: 'Reminders are in the outbox. You can cancel them for one minute under Activity.',
+  reminding: 'Reminders are in the outbox. You can cancel them for one minute in the candidate list, under Activity.',
   due: (count: number) => `${count} due`,
   profile: {
     screened: (day: string) => `Phone screening held on ${day}.`,

@@ -57,7 +57,6 @@ const profilePage = '/CandidateProfile'
 /** The actions of the palette. A feature adds its own as a row here; pages come from the menu. */
 const rows: readonly Command[] = [
   { name: actions.review, icon: IconPlayerTrackNext, group: 'here', at: list, run: ({ open }) => open({ review: 1 }) },
-  { name: actions.duplicates, icon: IconCopy, group: 'here', at: list, run: ({ go }) => go(list, { duplicates: 1 }) },
   ...Object.entries(actions.tabs).map(([tab, name]): Command => ({
     name,
     icon: IconFiles,
@@ -68,6 +67,7 @@ const rows: readonly Command[] = [
   { name: actions.register, icon: IconUserPlus, group: 'actions', run: ({ go }) => go('/RegisterCandidate') },
   { name: actions.request, icon: IconBriefcase2, group: 'actions', run: ({ go }) => go('/ResourceRequest') },
   { name: actions.toScreen, icon: IconSearch, group: 'actions', run: ({ go }) => go(list, { view: 'to_screen' }) },
+  { name: actions.duplicates, icon: IconCopy, group: 'actions', run: ({ go }) => go(list, { duplicates: 1 }) },
   { name: actions.mine, icon: IconUserCheck, group: 'actions', run: ({ go }) => go(list, { view: 'mine' }) },
   {
     name: actions.theme(ui.theme.choices.auto),
