@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
+import { CANCELLED } from '@portal/contract/drives'
 import type { Minimums } from '@portal/contract/openings'
 import { notice } from '@portal/contract/privacy'
 import { stages } from '@portal/contract/stages'
@@ -56,9 +57,12 @@ const profileColumns = {
   has_password: sql<boolean>`exists (select from users u where u.id = candidates.user_id and u.password_hash <> '')`,
   has_breach_notice: sql<boolean>`exists (select from breach_people b
     where b.candidate_id = candidates.id and b.notified_at is not null and b.read_at is null)`,
-  // An interview ahead is the answer.
+  // An interview or a campus drive ahead is the answer.
   answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null and not exists (
-      select from interviews i where i.candidate_id = candidates.id and i.state = 'scheduled' and i.starts_at > now()) then add_working_days(
+      select from interviews i where i.candidate_id = candidates.id and i.state = 'scheduled' and i.starts_at > now())
+      and not exists (select from drive_students s join drives d on d.id = s.drive_id where s.candidate_id = candidates.id
+        and s.resource_request_id = candidates.resource_requisition_request_id and d.status <> ${CANCELLED}
+        and d.drive_on > day_in_india(now())) then add_working_days(
     day_in_india(candidates.stage_since), (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }
 

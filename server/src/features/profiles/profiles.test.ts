@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/candidates'
-import { addMonths, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { CANCELLED, REGISTRATION_CLOSED } from '@portal/contract/drives'
+import { addDays, addMonths, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { readCandidate } from '@portal/contract/profiles'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
+import { newDrive, newStudent } from '../../testing/drives.ts'
 import { awaitGuardian, completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -87,6 +89,15 @@ describe('reading one’s own profile', () => {
     expect((await me(token)).body.data.answer_by).not.toBeNull()
     await db.insert(tables.interviews).values(interview(20))
     expect((await me(token)).body.data.answer_by).toBeNull()
+  })
+
+  it('gives no such day while the campus drive of the application is ahead', async () => {
+    const tomorrow = addDays(dayInIndia(), 1)
+    const drive = await newDrive(portal, { status: REGISTRATION_CLOSED, drive_on: tomorrow })
+    const { token } = await newStudent(portal, drive)
+    expect((await me(token)).body.data.answer_by).toBeNull()
+    await portal.ctx.database.db.update(tables.drives).set({ status: CANCELLED }).where(eq(tables.drives.id, drive.id))
+    expect((await me(token)).body.data.answer_by).not.toBeNull()
   })
 
   it('is for candidates only: signed-out callers get 401, staff 403', async () => {
