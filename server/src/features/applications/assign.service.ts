@@ -14,7 +14,8 @@ import { mayMove } from './applications.policy.ts'
 import { selectStageChanges } from './applications.queries.ts'
 import { findAssignableStaff, findAssignee, selectAssignableStaff } from './assign.queries.ts'
 import { undoDeadline } from './moves.rules.ts'
-import { lockCandidateForStaff, moveWithoutMail } from './moves.service.ts'
+import { lockCandidateForStaff } from './locked-candidates.service.ts'
+import { moveWithoutMail } from './moves.service.ts'
 import { writeNote } from './notes.service.ts'
 
 type AssignmentResult = Response<typeof endpoint>['data']

@@ -12,7 +12,8 @@ import { cancelMails } from '../mails/mails.service.ts'
 import { lockOpeningFor } from '../openings/openings.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
 import { applyOnBehalf, recordStageChange, sendChangeMail } from './applications.service.ts'
-import { lockCandidateForStaff, selectOutdatedMails, type LockedCandidate } from './moves.service.ts'
+import { lockCandidateForStaff, type LockedCandidate } from './locked-candidates.service.ts'
+import { selectOutdatedMails } from './record-moves.service.ts'
 import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingChangeRefusal } from './moves.rules.ts'
 
 type Body = ParsedBody<typeof endpoint>

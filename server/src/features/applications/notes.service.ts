@@ -7,7 +7,7 @@ import { notFound, orNotFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayMove } from './applications.policy.ts'
-import { lockCandidateForStaff } from './moves.service.ts'
+import { lockCandidateForStaff } from './locked-candidates.service.ts'
 import { findNote, insertNote, selectNotes } from './notes.queries.ts'
 
 /** Writes a note and its audit entry in the caller's transaction, and returns the note's id; the caller has authorized the actor. */

@@ -18,7 +18,9 @@ import {
   updateStages,
   type UndoableChange,
 } from './applications.queries.ts'
-import { lockCandidatesForStaff, stageMovedConflict, updatePositions } from './moves.service.ts'
+import { lockCandidatesForStaff } from './locked-candidates.service.ts'
+import { updatePositions } from './record-moves.service.ts'
+import { stageMovedConflict } from './moves.service.ts'
 import { stateAfterUndo, moveUndoDeadline } from './moves.rules.ts'
 
 interface UndoOptions {

@@ -21,16 +21,9 @@ import {
   type BulkMove,
 } from './stage-buckets.rules.ts'
 import { mailOption, mailTimes, moveRefusal, type Rounds, type StageMails } from '../applications/moves.rules.ts'
-import {
-  composeStageMails,
-  lockCandidatesForStaff,
-  planMove,
-  recordMoves,
-  stageMovedConflict,
-  withOwnText,
-  type LockedCandidate,
-  type PlannedMove,
-} from '../applications/moves.service.ts'
+import { lockCandidatesForStaff, type LockedCandidate } from '../applications/locked-candidates.service.ts'
+import { composeStageMails, recordMoves, type PlannedMove } from '../applications/record-moves.service.ts'
+import { planMove, stageMovedConflict, withOwnText } from '../applications/moves.service.ts'
 import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'

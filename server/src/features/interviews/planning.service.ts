@@ -4,13 +4,9 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, NOT_IN_LIST, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import {
-  moveByInterview,
-  lockCandidateForStaff,
-  selectOutdatedMails,
-  type LockedCandidate,
-  type Mover,
-} from '../applications/moves.service.ts'
+import { lockCandidateForStaff, type LockedCandidate } from '../applications/locked-candidates.service.ts'
+import { selectOutdatedMails, type Mover } from '../applications/record-moves.service.ts'
+import { moveByInterview } from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { cancelMails } from '../mails/mails.service.ts'

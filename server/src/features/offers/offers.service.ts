@@ -6,7 +6,7 @@ import { authorize, isAdministrator, type Actor, type Authorized, type Policy } 
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { unprintable } from '../../platform/documents/printed-document.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { lockCandidateForStaff, type LockedCandidate } from '../applications/moves.service.ts'
+import { lockCandidateForStaff, type LockedCandidate } from '../applications/locked-candidates.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
