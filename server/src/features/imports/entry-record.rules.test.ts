@@ -137,7 +137,7 @@ describe('the education in a row', () => {
 
 describe('the course in a roster', () => {
   const ofRoster = ['enrolment_number', 'full_name', 'email', 'course', 'branch']
-  const readStudent = createRowReader({
+  const roster: Parameters<typeof createRowReader>[0] = {
     type: 'students',
     columns: ofRoster.map((field, column) => ({ column, field, date_order: null })),
     options: { EDUCATION_QUALIFICATION_TYPE: indexOptions('EDUCATION_QUALIFICATION_TYPE', qualifications) },
@@ -147,7 +147,8 @@ describe('the course in a roster', () => {
     course: null,
     campuses: new Map(),
     maxima: {},
-  })
+  }
+  const readStudent = createRowReader(roster)
   it.each([
     ['B.E.', 'Computer Engineering', 6, []],
     ['B.Tech', 'I.T.', 6, []],
@@ -159,6 +160,20 @@ describe('the course in a roster', () => {
   ])('reads %s with the branch %s', (course, branch, key, expected) => {
     const { record, problems } = readStudent(['21A1', 'Asha Rao', 'asha@example.com', course, branch])
     expect([record['course'], problems.map(({ message }) => message)]).toEqual([key, expected])
+  })
+
+  const student = ({ drive = {}, course = '', branch = '' }: { drive?: Partial<typeof roster>; course?: string; branch?: string }) => {
+    const { record, problems } = createRowReader({ ...roster, ...drive })(['21A1', 'Asha Rao', 'asha@example.com', course, branch])
+    return [record['course'], ...problems.map(({ level, code }) => `${level} ${code}`)]
+  }
+  it.each([
+    [{ branch: 'IT' }, [undefined, 'warning no_course']],
+    [{}, [undefined, 'warning no_course']],
+    [{ branch: 'IT', drive: { course: 6 } }, [6]],
+    [{ branch: 'B.Tech IT' }, [6]],
+    [{ course: 'Wizardry' }, [undefined, 'error not_in_list']],
+  ])('that is missing is a warning unless one is chosen for the file: %j', (row, expected) => {
+    expect(student(row)).toEqual(expected)
   })
 })
 

@@ -3,11 +3,21 @@ import { degreeOfBranch } from './branch.rules.ts'
 import type { Reader } from './cells.rules.ts'
 import type { Option } from './choices.rules.ts'
 
+interface StudentProblem {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+  readonly level?: 'warning'
+}
 interface StudentRecord {
   readonly values: Readonly<Record<string, unknown>>
   /** Fields that can't be determined, and why. */
-  readonly problems: readonly { readonly field: string; readonly code: string; readonly message: string }[]
+  readonly problems: readonly StudentProblem[]
 }
+
+const NO_COURSE =
+  "This row doesn't name a course, so the student isn't eligible. Choose a column for Course in step 2, or upload the file again and choose the course for all rows in step 1."
+const warning = (code: string, message: string): StudentProblem => ({ field: 'course', code, level: 'warning', message })
 
 /**
  * The cells of a student as columns of `drive_students`. `target`: the college and the course of rows that name none; `courseIn`: the course
@@ -31,6 +41,7 @@ export const studentRecord = (
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
     },
     problems: [
+      ...(found.length === 0 && (key ?? target.course) === null ? [warning('no_course', NO_COURSE)] : []),
       ...(found.length > 0 && key === undefined
         ? [{ field: 'course', code: 'not_in_list', message: 'Add the branch, or choose the course from the list.' }]
         : []),

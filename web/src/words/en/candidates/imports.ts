@@ -337,7 +337,7 @@ export const words = {
     unassigned: 'Unassigned',
     different: 'Different values',
     differentHint: 'To use them, choose to overwrite the fields.',
-    warnings: 'Left out or adjusted',
+    warnings: 'Warnings',
     openCheck: 'Check these rows',
     openDuplicates: 'Choose what to overwrite',
     changes: 'What changes',
