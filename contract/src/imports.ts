@@ -270,7 +270,15 @@ export const listImportValues = endpoint({
   query: z.strictObject({ column: numeral(0, limits.importColumns - 1) }),
   response: data(
     z.array(
-      z.object({ text: z.string(), rows: z.number(), key: z.nullable(z.number()), label: z.nullable(z.string()), is_chosen: z.boolean() }),
+      z.object({
+        text: z.string(),
+        rows: z.number(),
+        key: z.nullable(z.number()),
+        label: z.nullable(z.string()),
+        is_chosen: z.boolean(),
+        /** Whether it names several degrees, of which a known branch of the row decides; a chosen option applies to the other rows. */
+        is_by_branch: z.boolean(),
+      }),
     ),
   ),
 })

@@ -190,6 +190,8 @@ export interface Reader {
   readonly campus_id: number | null
   /** Course of students whose row names none. */
   readonly course: number | null
+  /** Courses that the drive of the students accepts. */
+  readonly courses: readonly number[]
   readonly campuses: ReadonlyMap<string, number | null>
   /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima
@@ -231,6 +233,16 @@ const asWritten = (found: readonly Option[], typed: string): readonly Option[] =
 const degreesOf = ({ options }: Reader, found: readonly Option[], typed: string): readonly Option[] => {
   const all = [...new Set([...(options.EDUCATION_QUALIFICATION_TYPE?.values() ?? [])].flat())].toSorted((a, b) => a.key - b.key)
   return degreesIn(asWritten(found, typed), typed, all)
+}
+/** The degrees that a text may stand for, before a choice of staff; of several, the branch decides. */
+export const degreesNamed = (reader: Reader, typed: string): readonly Option[] =>
+  degreesOf(reader, reader.options.EDUCATION_QUALIFICATION_TYPE?.get(optionText(typed)) ?? [], typed)
+/** A chosen degree leaves the others of its text open: the choice is remembered, and the branch of a row may say something else. */
+const withOthers = (reader: Reader, field: string, found: readonly Option[], typed: string): readonly Option[] => {
+  if (!reader.chosen.get(field)?.has(optionText(typed))) return found
+  const all = degreesNamed(reader, typed)
+  const isOneOf = all.length > 1 && all.some((option) => found.includes(option))
+  return isOneOf ? all.map((option) => (found.includes(option) ? { ...option, is_chosen: true as const } : option)) : found
 }
 /** "ME" in a column of branches is Mechanical Engineering, "B.Com" a course. */
 const IS_BRANCH = /^[a-z]{2}$/i
@@ -323,7 +335,7 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
     case 'choice': {
       const found = definition.combo ? findOptions(reader, key, definition.combo, typed) : null
       if (found === null) return {}
-      if (definition.combo === 'EDUCATION_QUALIFICATION_TYPE') return readDegree(reader, found, typed)
+      if (definition.combo === 'EDUCATION_QUALIFICATION_TYPE') return readDegree(reader, withOthers(reader, field, found, typed), typed)
       if (found.length > 0) return { value: asWritten(found, typed) }
       const withState = definition.combo === 'CITY' ? citiesWithState(reader, key, typed) : []
       if (withState.length > 0) return { value: withState }

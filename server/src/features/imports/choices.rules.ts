@@ -9,6 +9,8 @@ export interface Option {
   readonly parent_key: number | null
   /** Whether the name is an alias of the city that requires the city's state to be given. */
   readonly needs_state?: true
+  /** Whether staff chose it among the degrees of its text; it applies where the branch doesn't decide. */
+  readonly is_chosen?: true
 }
 export type OptionCombo = Exclude<ComboName, 'MRS_EMPLOYEES'>
 

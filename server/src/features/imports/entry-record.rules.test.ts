@@ -29,6 +29,7 @@ const reader: Parameters<typeof createRowReader>[0] = {
   today: '2026-11-24',
   campus_id: null,
   course: null,
+  courses: [],
   campuses: new Map(),
   maxima: {},
 }
@@ -145,6 +146,7 @@ describe('the course in a roster', () => {
     today: '2026-11-24',
     campus_id: 1,
     course: null,
+    courses: [],
     campuses: new Map(),
     maxima: {},
   }
@@ -174,6 +176,34 @@ describe('the course in a roster', () => {
     [{ course: 'Wizardry' }, [undefined, 'error not_in_list']],
   ])('that is missing is a warning unless one is chosen for the file: %j', (row, expected) => {
     expect(student(row)).toEqual(expected)
+  })
+
+  const [acceptsComputing, acceptsOther] = [{ courses: [4, 6] }, { courses: [7] }]
+  const chosen = new Map([['course', new Map([['be', 6]])]])
+  it.each([
+    [{ branch: 'CSE', drive: acceptsComputing }, [6]],
+    [{ branch: 'AI & ML', drive: acceptsComputing }, [6]],
+    [{ branch: 'ME', drive: acceptsComputing }, [7]],
+    [{ branch: 'Civil', drive: acceptsComputing }, [7]],
+    [{ branch: 'Wizardry', drive: acceptsComputing }, [7, 'warning course_assumed']],
+    [{ branch: 'Wizardry', drive: acceptsOther }, [7, 'warning course_assumed']],
+    [{ branch: 'Wizardry', drive: { courses: [6, 7] } }, [7]],
+    [{ drive: acceptsComputing }, [6, 'warning course_assumed']],
+    [{ drive: acceptsOther }, [7, 'warning course_assumed']],
+    [{ drive: { courses: [6, 7] } }, [undefined, 'error not_in_list']],
+    [{ drive: { courses: [6, 7], course: 6 } }, [6]],
+    [{ branch: 'Mechanical', drive: { ...acceptsComputing, chosen } }, [7]],
+    [{ branch: 'Wizardry', drive: { ...acceptsComputing, chosen } }, [6]],
+    [{ drive: { ...acceptsComputing, chosen } }, [6]],
+  ])('of "B.E." is decided by the branch, or assumed with a warning: %j', (row, expected) => {
+    expect(student({ course: 'B.E.', ...row })).toEqual(expected)
+  })
+
+  it('says what is assumed', () => {
+    const { problems } = createRowReader({ ...roster, ...acceptsComputing })(['21A1', 'Asha Rao', 'asha@example.com', 'B.E.', ''])
+    expect(problems.map(({ message }) => message)).toEqual([
+      "The branch is missing, so the course is assumed to be B.E. / B.Tech (Computer / IT), which this drive accepts. If it's another, add the branch.",
+    ])
   })
 })
 

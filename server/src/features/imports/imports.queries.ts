@@ -4,7 +4,7 @@ import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { ImportType } from '@portal/contract/import-fields'
 import { IMPORT_WAITS_DAYS, waitingImportStates } from '@portal/contract/import-states'
 import type { Db } from '../../database/open.ts'
-import { campus_names, combos, drive_campuses, import_mappings, import_values, imports, users } from '../../database/schema.ts'
+import { campus_names, combos, drive_campuses, drives, import_mappings, import_values, imports, users } from '../../database/schema.ts'
 import type { MappedColumn, RowChoice, ScoreTarget, StudentTarget } from '../../database/schema/imports.ts'
 import type { Option, OptionCombo } from './choices.rules.ts'
 
@@ -145,6 +145,12 @@ export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Rec
         select subject, sum((easy + medium + hard + cardinality(picked)) * marks) as marks from aptitude_sections where test_id = t.id group by 1) s), '{}'::jsonb) end as maxima
     from aptitude_tests t where t.id = ${test_id}`)
   return rows[0]?.maxima ?? {}
+}
+
+/** The courses that a drive accepts. */
+export const selectCourses = async (db: Db, drive_id: number): Promise<readonly number[]> => {
+  const [drive] = await db.select({ eligibility: drives.eligibility }).from(drives).where(eq(drives.id, drive_id))
+  return drive?.eligibility.courses ?? []
 }
 
 /** All names of the colleges of a drive. */

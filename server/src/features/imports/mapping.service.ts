@@ -11,7 +11,7 @@ import { mayImport } from './imports.policy.ts'
 import { updateImport, upsertChosen, upsertMapping } from './imports.queries.ts'
 import { firstChoices, headersOf, headingsKey } from './imports.rules.ts'
 import { getSheet, lockForMapping, readImport } from './imports.service.ts'
-import { findOptions } from './cells.rules.ts'
+import { degreesNamed, findOptions } from './cells.rules.ts'
 import { loadReader } from './reader.service.ts'
 import { selectFirstRows, selectTexts } from './rows.queries.ts'
 import { setSheet, withReadings } from './upload.service.ts'
@@ -92,14 +92,11 @@ export const listValues = async (
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST_VALUES)
     .map(([text, rows]) => {
-      const option = findOptions(reader, field, combo, text)?.[0]
-      return {
-        text,
-        rows,
-        key: option?.key ?? null,
-        label: option?.value ?? null,
-        is_chosen: reader.chosen.get(field)?.has(optionText(text)) ?? false,
-      }
+      const is_chosen = reader.chosen.get(field)?.has(optionText(text)) ?? false
+      const found = findOptions(reader, field, combo, text)
+      const is_by_branch = found !== null && combo === 'EDUCATION_QUALIFICATION_TYPE' && degreesNamed(reader, text).length > 1
+      const option = is_by_branch && !is_chosen ? undefined : found?.[0]
+      return { text, rows, key: option?.key ?? null, label: option?.value ?? null, is_chosen, is_by_branch }
     })
 }
 

@@ -39,6 +39,7 @@ const read = createRowReader({
   today: '2026-11-22',
   campus_id: null,
   course: null,
+  courses: [],
   campuses: new Map(),
   maxima: {},
 })

@@ -138,6 +138,7 @@ interface ProblemCount {
 const messagesOfGroups = {
   warning: {
     rough: 'Check how these were read.',
+    course_assumed: "The branch is missing or isn't known, so the course is assumed. Each row names it.",
     not_in_list: "Some of these aren't in the list and are left out. Each row names them.",
   },
   error: { not_in_list: NOT_IN_LIST, misspelt: `${NOT_IN_LIST} Each row names the closest one.` },

@@ -1,5 +1,5 @@
 import { enrolmentKey } from '@portal/contract/students'
-import { degreeOfBranch } from './branch.rules.ts'
+import { degreeOfBranch, isKnownBranch } from './branch.rules.ts'
 import type { Reader } from './cells.rules.ts'
 import type { Option } from './choices.rules.ts'
 
@@ -14,37 +14,58 @@ interface StudentRecord {
   /** Fields that can't be determined, and why. */
   readonly problems: readonly StudentProblem[]
 }
+type Target = Pick<Reader, 'campus_id' | 'course' | 'courses'>
 
 const NO_COURSE =
   "This row doesn't name a course, so the student isn't eligible. Choose a column for Course in step 2, or upload the file again and choose the course for all rows in step 1."
 const warning = (code: string, message: string): StudentProblem => ({ field: 'course', code, level: 'warning', message })
 
+/** The course of a degree that may have several entries: decided by the branch, or assumed with a warning where that changes who is eligible. */
+const courseOf = (found: readonly Option[], branch: unknown, { course, courses }: Target): { key?: number; problem?: StudentProblem } => {
+  const decided = degreeOfBranch(found, branch)
+  const isOpen = found.length > 1 && !isKnownBranch(branch) && !found.some(({ is_chosen }) => is_chosen)
+  const ofFile = decided === undefined && found.find(({ key }) => key === course)
+  if (ofFile) return { key: ofFile.key }
+  const [accepted, second] = found.filter(({ key }) => courses.includes(key))
+  if (isOpen && accepted && !second) {
+    const key = decided ?? accepted.key
+    const name = found.find((option) => option.key === key)?.value ?? ''
+    const message =
+      decided === undefined
+        ? `The branch is missing, so the course is assumed to be ${name}, which this drive accepts. If it's another, add the branch.`
+        : `The branch isn't known, so the course is assumed to be ${name}. If it's another, correct the branch or choose the course.`
+    return { key, problem: warning('course_assumed', message) }
+  }
+  return decided === undefined
+    ? { problem: { field: 'course', code: 'not_in_list', message: 'Add the branch, or choose the course from the list.' } }
+    : { key: decided }
+}
+
 /**
- * The cells of a student as columns of `drive_students`. `target`: the college and the course of rows that name none; `courseIn`: the course
- * that a branch names, for rosters that have both in one column.
+ * The cells of a student as columns of `drive_students`. `target`: the college and the course of rows that name none, and the courses that
+ * the drive accepts; `courseIn`: the course that a branch names, for rosters that have both in one column.
  */
 export const studentRecord = (
   { campus, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
-  target: Pick<Reader, 'campus_id' | 'course'>,
+  target: Target,
   courseIn: (branch: string) => number | undefined,
 ): StudentRecord => {
   const found = (course as readonly Option[] | undefined) ?? []
   const { enrolment_number: number, branch } = rest
-  const key = found.length > 0 || typeof branch !== 'string' ? degreeOfBranch(found, branch) : courseIn(branch)
+  const named = (typeof branch === 'string' ? courseIn(branch) : undefined) ?? target.course
+  const unnamed = named === null ? { problem: warning('no_course', NO_COURSE) } : { key: named }
+  const { key, problem }: ReturnType<typeof courseOf> = found.length > 0 ? courseOf(found, branch, target) : unnamed
   const college = campus ?? target.campus_id
   return {
     values: {
       ...rest,
       ...Object.assign({ ...(mark_diploma as object | undefined) }, mark_10th, mark_12th, degree),
-      course: key ?? (found.length > 0 ? undefined : (target.course ?? undefined)),
+      course: key,
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
     },
     problems: [
-      ...(found.length === 0 && (key ?? target.course) === null ? [warning('no_course', NO_COURSE)] : []),
-      ...(found.length > 0 && key === undefined
-        ? [{ field: 'course', code: 'not_in_list', message: 'Add the branch, or choose the course from the list.' }]
-        : []),
+      ...(problem ? [problem] : []),
       ...(college === null ? [{ field: 'campus', code: 'mandatory', message: 'Enter the college: this drive has several.' }] : []),
     ],
   }

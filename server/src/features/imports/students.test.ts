@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { listDriveStudents } from '@portal/contract/drive-students'
 import { CANCELLED } from '@portal/contract/drives'
 import { editImportCell, chooseForDuplicates, listImportDuplicates, listImportRows } from '@portal/contract/import-rows'
-import { changeImportMapping, exportBadRows, readImport, readImportTemplate, startImport, validateImport } from '@portal/contract/imports'
+import {
+  changeImportMapping,
+  changeImportValues,
+  exportBadRows,
+  listImportValues,
+  readImport,
+  readImportTemplate,
+  startImport,
+  validateImport,
+} from '@portal/contract/imports'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
@@ -349,6 +358,37 @@ describe('a roster of a drive', () => {
       [true],
       ...Array.from({ length: 5 }, () => [false, 'Course: not given.']),
     ])
+  })
+
+  it('decides the course of "B.E." by the branch, also after staff chose one for it, and says where it assumes one', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const lines = ['CSE', 'Mechanical', 'Wizardry', ''].map((branch, index) =>
+      line(`21G${index}`, `degree${index}.roster@example.com`, `B.E. ,${branch},2027,80,80,8,0,0`),
+    )
+    const { id, columns } = await roster(staff, drive, lines)
+    const ofCourse = columns.find(({ field }) => field === 'course')?.column ?? -1
+    const valuesOf = async () =>
+      (await portal.call(listImportValues, { token: staff.token, params: paramsOf(id), query: { column: String(ofCourse) } })).body.data
+    expect(await valuesOf()).toEqual([{ text: 'B.E.', rows: 4, key: null, label: null, is_chosen: false, is_by_branch: true }])
+    const { problems } = await validated(portal, staff, id)
+    expect(problems).toMatchObject([
+      {
+        column: ofCourse,
+        code: 'course_assumed',
+        level: 'warning',
+        rows: 2,
+        message: "The branch is missing or isn't known, so the course is assumed. Each row names it.",
+        fixes: ['replace'],
+      },
+    ])
+    const values = [{ text: 'B.E.', key: 6 }]
+    await portal.call(changeImportValues, { token: staff.token, params: paramsOf(id), body: { field: 'course', values } })
+    expect(await valuesOf()).toMatchObject([{ key: 6, is_chosen: true, is_by_branch: true }])
+    expect((await validated(portal, staff, id)).problems).toEqual([])
+    await imported(portal, staff, id)
+    expect((await studentsOf(drive)).map(({ student }) => student.course)).toEqual([6, 7, 6, 6])
+    await portal.ctx.database.db.delete(tables.import_values)
   })
 
   it('asks once whether a column of marks is in per cent or CGPA, and refuses cells that are neither', async () => {

@@ -184,6 +184,8 @@ export const words = {
     valueOf: (text: string) => `Read “${text}” as`,
     noEntry: 'Leave empty',
     notMatched: 'Not matched',
+    byBranch: 'Depends on the branch',
+    byBranchHint: 'Where a degree depends on the branch, your choice is used only for rows without a known branch.',
     unmatched: (count: number) => (count === 1 ? '1 value is not matched.' : `${count} values are not matched.`),
     allMatched: 'All values are matched.',
     findCity: 'Type a city',

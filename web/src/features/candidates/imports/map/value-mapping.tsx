@@ -19,7 +19,12 @@ const { map: text } = words
 interface EntryProps {
   /** The text in the file. */
   readonly value: string
-  readonly chosen: { readonly key: number | null; readonly label: string | null; readonly is_chosen: boolean }
+  readonly chosen: {
+    readonly key: number | null
+    readonly label: string | null
+    readonly is_chosen: boolean
+    readonly is_by_branch: boolean
+  }
   readonly onChoose: (key: number | null) => void
 }
 
@@ -60,7 +65,7 @@ function ListEntry({ value, chosen, onChoose, combo }: EntryProps & { readonly c
       aria-label={text.valueOf(value)}
       value={chosen.key === null ? '' : String(chosen.key)}
       data={[
-        { value: '', label: chosen.is_chosen ? text.noEntry : text.notMatched },
+        { value: '', label: chosen.is_chosen ? text.noEntry : chosen.is_by_branch ? text.byBranch : text.notMatched },
         ...items.map(({ key, value: label }) => ({ value: String(key), label })),
       ]}
       onChange={(key) => onChoose(key === '' ? null : Number(key))}
@@ -82,7 +87,7 @@ export default function ValueMapping({ id, column, header, field, combo }: Value
   const change = useChangeValues()
   if (error !== null) return <RetryAlert className={own.wide} onRetry={refetch} />
   if (data === undefined) return <Skeleton className={own.wide} height={120} radius={8} />
-  const isOpen = ({ key, is_chosen }: (typeof data)[number]) => key === null && !is_chosen
+  const isOpen = ({ key, is_chosen, is_by_branch }: (typeof data)[number]) => key === null && !is_chosen && !is_by_branch
   const unmatched = data.filter(isOpen).length
   const choose = (value: string) => (key: number | null) =>
     change.mutate({ id, body: { field, values: [{ text: value, key }] } }, { onError: pushError })
@@ -91,6 +96,7 @@ export default function ValueMapping({ id, column, header, field, combo }: Value
       <p role="status" className={classes.hint}>
         {data.length === 0 ? text.valuesEmpty : unmatched === 0 ? text.allMatched : text.unmatched(unmatched)}
       </p>
+      {data.some(({ is_by_branch }) => is_by_branch) && <p className={classes.hint}>{text.byBranchHint}</p>}
       <ul className={own.values} aria-label={text.valuesList(header)}>
         {data.map((value) => {
           const entry = { value: value.text, chosen: value, onChoose: choose(value.text) }
