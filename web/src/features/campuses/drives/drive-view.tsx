@@ -1,6 +1,6 @@
 import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
-import { type Drive, driveModes, driveRounds, driveStatusLabel, findMove, isOneWay } from '@portal/contract/drives'
+import { COMPLETED, type Drive, driveModes, driveRounds, driveStatusLabel, findMove, isOneWay } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,9 @@ import { PageActions } from '../../../ui/page/page-actions.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { courseCombos } from '../campus-choices.model.ts'
 import { DriveStatus } from './drive-status.tsx'
+import { useReadNumbers } from '../students/students.api.ts'
 import { useMoveDrive } from './drives.api.ts'
+import { openDecisions } from '../students/decisions/open-decisions.model.ts'
 import { useIsFresh } from './use-is-fresh.ts'
 import classes from './drives.module.css'
 import { RegistrationLink } from './registration-link.tsx'
@@ -78,6 +80,7 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   const { data: combos } = useQuery(combosQuery(courseCombos))
   const navigate = useNavigate()
   const move = useMoveDrive(drive.id)
+  const readNumbers = useReadNumbers(drive.id)
   const [moving, openMove] = useDialog<Drive['moves'][number]>()
   const [cloning, openClone] = useDialog<true>()
   const courses = drive.eligibility.courses.flatMap((key) => labelOf(combos?.EDUCATION_QUALIFICATION_TYPE, key) ?? []).join(' · ')
@@ -86,11 +89,18 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
     const moved = await move.mutateAsync({ to, seen: drive.status, ...(reason !== undefined && { reason }) })
     notify('SUCCESS', words.moved(moved.name, driveStatusLabel(moved.status)))
   }
+  const isSure = async ({ to, label }: Drive['moves'][number]) => {
+    const isReversible = findMove(to, drive.status)?.by === 'administrator'
+    const open = to === COMPLETED ? openDecisions(await readNumbers()) : { unpublished: 0, undecided: 0 }
+    return confirm(words.oneWay(label, driveStatusLabel(to), isReversible, open))
+  }
   const start = async (next: Drive['moves'][number]) => {
     if (next.needs_reason) return openMove(next)
-    const isReversible = findMove(next.to, drive.status)?.by === 'administrator'
-    if (isOneWay(drive.status, next.to) && !(await confirm(words.oneWay(next.label, driveStatusLabel(next.to), isReversible)))) return
-    await go(next.to).catch(pushError)
+    try {
+      if (!isOneWay(drive.status, next.to) || (await isSure(next))) await go(next.to)
+    } catch (problem) {
+      pushError(problem)
+    }
   }
   const nextStep = drive.moves.find(({ needs_reason, why }) => !needs_reason && why === null)
   const otherSteps = drive.moves.filter((other) => other !== nextStep)

@@ -16,7 +16,7 @@ import {
   withdrawOverride,
   writeRemarks,
 } from '@portal/contract/drive-students'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
@@ -38,6 +38,12 @@ export const candidateDrivesQuery = (candidate_id: number) =>
 /** Disabled while the drive is null. */
 export const studentNumbersQuery = (drive_id: number | null) =>
   queryOf(countDriveStudents, drive_id === null ? null : { params: { id: drive_id } }, keepPrevious)
+
+/** Reads the numbers as they are now: decisions may have been made elsewhere since they were shown. */
+export const useReadNumbers = (drive_id: number) => {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...studentNumbersQuery(drive_id), staleTime: 0 })
+}
 
 /** All rows of a list, page by page. */
 export const fetchAllStudents = async (search: StudentSearch): Promise<DriveStudentRow[]> => {

@@ -1,4 +1,5 @@
 import type { EligibilityRule } from '@portal/contract/eligibility'
+import { counted, plural } from '@portal/contract/shared/plural'
 
 const rules: Readonly<Record<EligibilityRule, string>> = {
   course: 'Course',
@@ -181,9 +182,19 @@ export const words = {
   notCloned: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) =>
     `${designation} (${job_code}) is not open and was left out.`,
   moved: (name: string, status: string) => `${name}: ${status}.`,
-  oneWay: (label: string, status: string, isReversible: boolean) => ({
+  oneWay: (
+    label: string,
+    status: string,
+    isReversible: boolean,
+    { unpublished, undecided }: { readonly unpublished: number; readonly undecided: number },
+  ) => ({
     title: `${label}?`,
-    message: `The status becomes “${status}”. ${isReversible ? 'Only an administrator can change it back.' : "You can't change it back."}`,
+    message: [
+      ...(unpublished === 0 ? [] : [`${counted(unpublished, 'decision')} ${plural(unpublished, 'is', 'are')} not published.`]),
+      ...(undecided === 0 ? [] : [`${counted(undecided, 'student')} ${plural(undecided, 'has', 'have')} no decision.`]),
+      `The status becomes “${status}”.`,
+      isReversible ? 'Only an administrator can change it back.' : "You can't change it back.",
+    ].join(' '),
     confirmLabel: label,
     cancelLabel: 'Not yet',
   }),
