@@ -113,7 +113,9 @@ export const assignCandidates = async (
     since: null,
   }))
   await updateAssignments(tx, updates, assignee === null ? 'unchanged' : 'now')
-  if (note !== null) await insertNotes(tx, list, actor.user_id, note)
+  const notes = note === null ? [] : await insertNotes(tx, list, actor.user_id, note)
+  const noted = notes.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: { note_id: id } }))
+  await recordAudits(tx, actor, 'note_added', 'candidate', noted)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
   const activityIds = assignee === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)

@@ -88,9 +88,18 @@ export const updateAssignments = async (
     where c.id = o.candidate_id`)
 }
 
-export const insertNotes = async (tx: Db, list: readonly number[], author_id: number, body: string): Promise<void> => {
-  if (list.length > 0) await tx.insert(candidate_notes).values(list.map((candidate_id) => ({ candidate_id, author_id, body })))
-}
+export const insertNotes = async (
+  tx: Db,
+  list: readonly number[],
+  author_id: number,
+  body: string,
+): Promise<{ id: number; candidate_id: number }[]> =>
+  list.length === 0
+    ? []
+    : tx
+        .insert(candidate_notes)
+        .values(list.map((candidate_id) => ({ candidate_id, author_id, body })))
+        .returning({ id: candidate_notes.id, candidate_id: candidate_notes.candidate_id })
 
 /** Inserts moves to a stage that requires no reason, date or email. */
 export const insertMoves = async (

@@ -419,7 +419,7 @@ describe('assigning several candidates', () => {
       await assigneeOfCandidate(owned),
       await stageOfCandidate(owned),
     ]).toEqual([kiran.user_id, 3, kiran.user_id, 4])
-    expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved'])
+    expect(await auditOf(fresh)).toEqual(['note_added', 'assigned', 'stage_moved'])
     const timeline = async ({ token }: Caller) =>
       (await portal.call(listActivities, { token })).body.data.map(({ activity_type }) => activity_type)
     expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
@@ -432,7 +432,7 @@ describe('assigning several candidates', () => {
       nisha.user_id,
     ])
     expect([await timeline(fresh), await timeline(owned)]).toEqual([[], []])
-    expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved', 'move_undone', 'assignment_undone'])
+    expect(await auditOf(fresh)).toEqual(['note_added', 'assigned', 'stage_moved', 'move_undone', 'assignment_undone'])
     const candidateStage = await portal.call(readStage, { token: meera.token, params: { id: String(fresh.candidate_id) } })
     expect(candidateStage.body.data.assignee).toBe(null)
   })
