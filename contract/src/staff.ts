@@ -18,6 +18,8 @@ export const StaffAccount = z.object({
   has_second_factor: z.boolean(),
   open_sessions: z.number(),
   last_used_at: z.nullable(z.string()),
+  /** Candidates assigned to them whose application is in progress, or who haven't applied yet. */
+  assigned: z.number(),
   can: z.object({ change_role: Verdict, disable: Verdict }),
 })
 export type StaffAccount = z.infer<typeof StaffAccount>

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { roles, staffRoles } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/shared/limits'
 import type { StaffBody } from '@portal/contract/staff'
+import { REGISTERED, stagesUnderWay } from '@portal/contract/stages'
 import { isEnabledStaff } from '../../database/active-accounts.ts'
+import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { sessions, users } from '../../database/schema.ts'
+import { candidate_tallies, sessions, users } from '../../database/schema.ts'
 
 const accountColumns = {
   id: users.id,
@@ -29,6 +31,8 @@ export const selectStaff = (db: Db, idle: number) =>
       last_used_at: sql<Date | null>`(select max(s.last_used_at) from ${sessions} s where s.user_id = "users"."id")`.mapWith(
         sessions.last_used_at,
       ),
+      assigned: sql<number>`(select coalesce(sum(t.amount), 0)::int from ${candidate_tallies} t
+                              where t.field = 'assignee' and t.key = "users"."id" and t.part in ${idList([REGISTERED, ...stagesUnderWay])})`,
     })
     .from(users)
     .where(inArray(users.role_id, staffRoles))

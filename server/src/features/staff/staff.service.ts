@@ -38,6 +38,7 @@ const toStaffAccounts = (rows: readonly StaffRow[], actor: Actor): StaffAccount[
     has_second_factor: row.totp_enabled_at !== null,
     open_sessions: row.disabled_at ? 0 : row.open_sessions,
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    assigned: row.assigned,
     can: changeRefusals(row, actor.user_id, administrators),
   }))
 }

@@ -111,6 +111,15 @@ describe('a new staff account', () => {
   })
 })
 
+describe('the candidates of an account', () => {
+  it('in progress are counted, so that disabling it can say how many stay assigned', async () => {
+    const { token } = await admin()
+    const colleague = await newStaff(portal)
+    for (const hiring_stage of [1, 3, 9]) await newCandidate(portal, { hiring_stage, assigned_to: colleague.user_id })
+    expect((await list(token)).find(({ id }) => id === colleague.user_id)?.assigned).toBe(2)
+  })
+})
+
 describe('S17: access removed by an administrator ends with the next call', () => {
   it('of a disabled account with its sessions and links; enabled again, it has to sign in', async () => {
     const { token } = await admin()

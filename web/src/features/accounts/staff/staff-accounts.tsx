@@ -68,10 +68,10 @@ export function StaffAccounts({ ownId }: { readonly ownId: number }) {
   const [managed, setManaged] = useState<StaffAccount | null>(null)
   const { mutate } = useAct()
 
-  const perform = async ({ id, name }: StaffAccount, act: Act) => {
+  const perform = async ({ id, name, assigned }: StaffAccount, act: Act) => {
     setManaged(null)
     const { action, ask, done } = accounts.acts[act]
-    if (!(await confirm({ title: action, message: ask(name), isDanger: act === 'disable' }))) return
+    if (!(await confirm({ title: action, message: ask(name, assigned), isDanger: act === 'disable' }))) return
     mutate({ act, id }, { onSuccess: () => notify('SUCCESS', done(name)), onError: pushError })
   }
   return (

@@ -21,7 +21,7 @@ export const words = {
   first: {
     title: 'Set a password',
     intro: 'You came through an invitation, so your account has no password yet. Set one so that you can sign in again.',
-    confirmed: "Your email address is confirmed. For your security, set your password again.",
+    confirmed: 'Your email address is confirmed. For your security, set your password again.',
     later: 'Not now',
     action: 'Set password',
     done: 'Password set. Sign in with it next time.',

@@ -1,3 +1,5 @@
+import { counted } from '@portal/contract/shared/plural'
+
 /** Staff accounts and two-step verification. */
 export const words = {
   codeStep: {
@@ -65,7 +67,15 @@ export const words = {
       },
       disable: {
         action: 'Disable account',
-        ask: (name: string) => `${name} is signed out at once and cannot sign in until the account is enabled again.`,
+        ask: (name: string, assigned: number) =>
+          [
+            `${name} is signed out at once and can't sign in until the account is enabled again.`,
+            ...(assigned === 0
+              ? []
+              : [
+                  `${counted(assigned, 'candidate')} in progress ${assigned === 1 ? 'stays' : 'stay'} assigned to them. Reassign them in the candidate list.`,
+                ]),
+          ].join(' '),
         done: (name: string) => `${name}'s account is disabled.`,
       },
       enable: {
