@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import type { Db } from '../../database/open.ts'
+import { mergeTarget } from '../candidates/merged-records.queries.ts'
 import { LAST_CHARACTER } from '../candidates/names.queries.ts'
 import { jsName, wordPattern, type Expression, type ReadyAttempt, type Term } from './search.rules.ts'
 
@@ -100,10 +101,16 @@ const documentMatches = (terms: readonly Term[]): SQL => sql`t.document @@ ${tsq
 const hasDocument = (terms: readonly Term[]): SQL =>
   sql`(select ${documentMatches(terms)} from candidate_texts t where t.candidate_id = f.candidate_id)`
 
+/** The kept record of one that was merged away and had this address. */
+const selectKeptRecord = (mergedEmail: string): SQL => sql`
+  select k.id as candidate_id from candidates c join candidates k on k.id = ${mergeTarget(sql`c.id`)}
+  where c.email = ${mergedEmail} and c.withheld_reason = 'merged' and k.withheld_since is null`
+
 /** SELECT of the distinct ids an attempt finds. */
 export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt)
     return sql`select c.id as candidate_id from candidates c where ${containsParts(attempt.parts)} and c.withheld_since is null`
+  if ('mergedEmail' in attempt) return selectKeptRecord(attempt.mergedEmail)
   if ('nearest' in attempt) return searchNames(attempt.nearest.map(isOneOf), { isOne: false })
   if ('expression' in attempt) return sql`select t.candidate_id from candidate_texts t where ${meetsExpression(attempt.expression)}`
   if ('beginnings' in attempt)
@@ -119,6 +126,7 @@ export const selectFoundIds = (attempt: ReadyAttempt): SQL => {
 /** Condition that an attempt finds row `f`. */
 export const isFound = (attempt: ReadyAttempt): SQL => {
   if ('parts' in attempt) return sql`exists (select from candidates c where c.id = f.candidate_id and ${containsParts(attempt.parts)})`
+  if ('mergedEmail' in attempt) return sql`f.candidate_id in (${selectKeptRecord(attempt.mergedEmail)})`
   if ('nearest' in attempt) return hasNames(attempt.nearest.map(isOneOf))
   if ('expression' in attempt)
     return sql`exists (select from candidate_texts t where t.candidate_id = f.candidate_id and ${meetsExpression(attempt.expression)})`

@@ -41,3 +41,9 @@ it('similar spellings are tried last, and only for words that can be names', () 
   for (const q of ['ria', '9825098250', 'rr260031', 'asha@example.com', 'shrya 42'])
     expect(searchAttempts(parseSearch(q)).some((attempt) => 'alike' in attempt)).toBe(false)
 })
+
+it('only a whole email address is looked up among merged records, after everything else', () => {
+  expect(searchAttempts(parseSearch('Asha.Patel@Example.com')).at(-1)).toEqual({ mergedEmail: 'asha.patel@example.com' })
+  for (const q of ['asha', 'asha@', 'asha@example', 'asha@example.com patel', '@example.com', '"asha@example.com" -x'])
+    expect(searchAttempts(parseSearch(q)).some((attempt) => 'mergedEmail' in attempt)).toBe(false)
+})

@@ -89,7 +89,8 @@ export interface Term {
 
 /**
  * One attempt at a search: by words in `names` (name, email, mobiles, job code) or in the full-text `document` (those, the profile and the
- * resume), by operators in the document, by substrings of a name, email address or mobile number, or by similar spelling.
+ * resume), by operators in the document, by substrings of a name, email address or mobile number, by the email address of a record merged
+ * into another, or by similar spelling.
  */
 export type SearchAttempt =
   | { readonly terms: readonly Term[]; readonly column: 'names' | 'document' }
@@ -97,6 +98,7 @@ export type SearchAttempt =
   | { readonly terms: readonly Term[]; readonly beginnings: readonly Term[] }
   | { readonly expression: Expression }
   | { readonly parts: readonly string[] }
+  | { readonly mergedEmail: string }
   | { readonly alike: readonly string[] }
 
 /** An attempt whose similar spellings have been looked up. */
@@ -117,14 +119,15 @@ export const isWorthTrying = (attempt: SearchAttempt, found: number): boolean =>
 const NAME_BEGINNING = /^[\p{L}\p{M}]{3,}$/u
 /** Words that could be a misspelt name. */
 const MISSPELT = /^\p{L}{4,}$/u
+const WHOLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const wholeWord = (word: string): Term => ({ word, isPrefix: false })
 const prefix = (word: string): Term => ({ word, isPrefix: [...word].length >= MIN_PREFIX_LENGTH })
 
 /**
  * Attempts in order, each tried if the previous one finds no one: whole words, with longer names if the words are someone's name; the last
- * word as a prefix, as it may still be being typed; all words as prefixes; substrings of a name; similar spellings. Whole words come first
- * because the index finds them much faster, and "Java" shouldn't find JavaScript.
+ * word as a prefix, as it may still be being typed; all words as prefixes; substrings of a name; a merged record's address; similar spellings.
+ * Whole words come first because the index finds them much faster, and "Java" shouldn't find JavaScript.
  */
 export const searchAttempts = ({ words, parts, expression }: SearchTerms): SearchAttempt[] => {
   if (expression) return [{ expression }]
@@ -136,6 +139,7 @@ export const searchAttempts = ({ words, parts, expression }: SearchTerms): Searc
   const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
   const byWords = [...distinct.values()].flatMap((terms) => (['names', 'document'] as const).map((column) => ({ terms, column })))
   const isMisspelt = words.length > 0 && words.every((word) => MISSPELT.test(word))
+  const mergedEmail = parts.length === 1 && WHOLE_EMAIL.test(parts[0] ?? '') ? parts : []
   const [names, ...others] = byWords
   const longerNames = NAME_BEGINNING.test(words.at(-1) ?? '') ? [{ terms: whole, beginnings }] : []
   return [
@@ -143,6 +147,7 @@ export const searchAttempts = ({ words, parts, expression }: SearchTerms): Searc
     ...longerNames,
     ...others,
     ...(parts.length > 0 ? [{ parts }] : []),
+    ...mergedEmail.map((email) => ({ mergedEmail: email })),
     ...(isMisspelt ? [{ alike: words }] : []),
   ]
 }

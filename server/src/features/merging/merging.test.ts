@@ -183,6 +183,34 @@ describe('merging two records', () => {
     expect((await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).status).toBe(200)
   })
 
+  it('finds the kept record by the whole address of a merged one, through a chain of merges, and no record by a part of it', async () => {
+    const staff = await newStaff(portal)
+    const [first, second, last] = [
+      await walkIn({ email: 'old+address@example.com' }),
+      await walkIn(),
+      await walkIn({ first_name: 'Trupti' }),
+    ]
+    const found = async (q: string, filter: { 'filter[stage][is]'?: string } = {}) =>
+      (await portal.call(listCandidates, { token: staff.token, query: { q, ...filter } })).body.data.rows.map(({ id }) => id)
+    await merge(staff.token, second.id, first.id)
+    expect(await found(first.email)).toEqual([second.id])
+    const { merge_id } = (await merge(staff.token, last.id, second.id)).body.data
+    expect(await found(first.email)).toEqual([last.id])
+    expect(await found(` ${first.email.toUpperCase()} `)).toEqual([last.id])
+    expect(await found(second.email)).toEqual([last.id])
+    expect(await found(first.email, { 'filter[stage][is]': '24' })).toEqual([])
+    for (const q of ['old+address@example', 'ld+address@example.com', `${first.email} trupti`]) expect([q, await found(q)]).toEqual([q, []])
+    const { body } = await portal.call(readNeighbours, { token: staff.token, params: { id: String(last.id) }, query: { q: first.email } })
+    expect(body.data).toMatchObject({ total: 1, before: [], after: [] })
+    await undo(staff.token, merge_id)
+    expect(await found(first.email)).toEqual([second.id])
+    await db()
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, second.id))
+    expect(await found(first.email)).toEqual([])
+  })
+
   it('previews both records, also when the names are equal', async () => {
     const staff = await newStaff(portal)
     const known = await completeCandidate(portal, 75, { first_name: 'Ravi', last_name: 'Shah', mobile_no: '9825012345' })
