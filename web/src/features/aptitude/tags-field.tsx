@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import { MultiSelect, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/aptitude/tags.ts'
+import form from '../../ui/form/form.module.css'
 import { tagsQuery } from './questions/questions.api.ts'
 
 interface TagsFieldProps {
@@ -12,7 +13,7 @@ interface TagsFieldProps {
   readonly description: string
   /** The chosen subject; each subject has its own tags. Empty: all. */
   readonly subject: string
-  /** Allows new tags to be typed. */
+  /** Whether new tags are expected; otherwise tags that no question has are pointed out. */
   readonly isOpen: boolean
   readonly id?: string
   readonly value: readonly string[]
@@ -21,41 +22,32 @@ interface TagsFieldProps {
   readonly onBlur?: () => void
 }
 
-/** Chooses among the tags of a subject's questions. */
+/** Tags, with those of the subject's questions as suggestions. */
 export function TagsField({ subject, isOpen, value, error, onChange, ...field }: TagsFieldProps) {
-  const { data = [] } = useQuery(tagsQuery)
-  const known = [...new Set(data.flatMap((row) => (subject === '' || row.subject === subject ? row.tag : [])))]
-  const shared = {
-    ...field,
-    error: typeof error === 'string' ? error : null,
-    value: [...value],
-    maxDropdownHeight: 240,
-    hidePickedOptions: true,
-    clearButtonProps: { 'aria-label': words.clear },
-    clearable: true,
-  }
-  if (isOpen)
-    return (
+  const { data } = useQuery(tagsQuery)
+  const known = [...new Set((data ?? []).flatMap((row) => (subject === '' || row.subject === subject ? row.tag : [])))]
+  const unknown = data && !isOpen ? value.filter((tag) => !known.includes(tag)) : []
+  return (
+    <div>
       <TagsInput
-        {...shared}
+        {...field}
+        error={typeof error === 'string' ? error : null}
+        value={[...value]}
         data={known}
+        maxDropdownHeight={240}
         maxTags={limits.questionTags}
         maxLength={limits.tag}
         splitChars={[',']}
         acceptValueOnBlur
+        clearable
+        clearButtonProps={{ 'aria-label': words.clear }}
         onChange={(tags) => onChange([...new Set(tags.flatMap((tag) => tag.split(',')).flatMap((tag) => tag.trim().toLowerCase() || []))])}
       />
-    )
-  // Tags of the section stay selectable even if no question has them any more.
-  const unknown = value.filter((tag) => !known.includes(tag))
-  return (
-    <MultiSelect
-      {...shared}
-      searchable
-      maxValues={limits.questionTags}
-      data={[...known, ...unknown]}
-      nothingFoundMessage={words.none}
-      onChange={onChange}
-    />
+      {!isOpen && (
+        <div role="status" className={form.danger}>
+          {unknown.length > 0 && words.unknown(unknown.join(', '))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Tags of questions. */
 export const words = {
   clear: 'Remove all tags',
-  none: 'No questions in this subject have this tag.',
+  unknown: (tags: string) => `Not used by any question in this subject: ${tags}.`,
 } as const
