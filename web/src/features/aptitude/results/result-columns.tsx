@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { attemptEventLabels, attemptEvents, type Subject, subjectKeys, subjects } from '@portal/contract/aptitude'
+import { attemptEventLabels, attemptEvents, type Subject, subjects } from '@portal/contract/aptitude'
 import { type Outcome, outcomes, type ResultRow } from '@portal/contract/aptitude-results'
 import { stageOf } from '@portal/contract/stages'
 import { Link } from '@tanstack/react-router'
@@ -24,12 +24,13 @@ export const belowText = ({ below }: Pick<ResultRow, 'below'>): string | null =>
   below.length === 0 ? null : words.below(below.map((part) => (part === 'total' ? words.total : subjects[part])))
 
 const percent = (value: number | null) => (value === null ? null : formatPercentage(value))
-const subjectColumn = (subject: Subject): Column<ResultRow> => ({
+const subjectColumn = (subject: Subject, place: number): Column<ResultRow> => ({
   title: subjects[subject],
   card: 'off',
   align: 'right',
   width: 92,
-  drop: 6,
+  // From the last subject.
+  drop: 6 - place / 10,
   sort: subject,
   cell: (row) => <Value>{row[subject]}</Value>,
 })
@@ -37,11 +38,12 @@ const subjectColumn = (subject: Subject): Column<ResultRow> => ({
 interface ColumnOptions {
   /** Percentage shared by several candidates at the previewed cut-off; null if there is no tie. */
   readonly tie: number | null
+  readonly subjects: readonly Subject[]
   readonly onOpen: (row: ResultRow) => void
 }
 
 /** Columns of the results; the name opens the details. */
-export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<ResultRow>[] => [
+export const resultColumns = ({ tie, subjects: listed, onOpen }: ColumnOptions): readonly Column<ResultRow>[] => [
   { title: columns.rank, card: 'fact', align: 'right', width: 56, cell: ({ rank }) => <Value>{rank}</Value> },
   {
     title: columns.name,
@@ -87,7 +89,7 @@ export const resultColumns = ({ tie, onOpen }: ColumnOptions): readonly Column<R
     sort: 'taken_at',
     cell: ({ taken_at }) => <Value>{taken_at === null ? null : formatDay(dayOf(taken_at))}</Value>,
   },
-  ...subjectKeys.map(subjectColumn),
+  ...listed.map(subjectColumn),
   {
     title: columns.total,
     card: 'off',

@@ -2,11 +2,13 @@ import {
   type listResults,
   type Outcome,
   outcomes,
+  type ResultRow,
   type ResultSortField,
   type ResultSummary,
   type ResultTest,
   resultSortFields,
 } from '@portal/contract/aptitude-results'
+import { type Subject, subjectKeys } from '@portal/contract/aptitude'
 import { words } from '#words/aptitude/results.ts'
 import type { Query } from '@portal/contract/shared/endpoint'
 import { isDay } from '@portal/contract/shared/dates'
@@ -48,6 +50,10 @@ export const { withFilters, filtersIn, noFilters } = addressFilters<ResultSearch
   'events',
 ])
 export const { sortOf, sortedBy } = addressSort<ResultSearch, ResultSortField>(resultSortFields)
+
+/** The subjects of the listed results, and the one they are sorted by; all while there are no results. */
+export const subjectsOf = (rows: readonly Pick<ResultRow, Subject>[] = [], sorted?: string): readonly Subject[] =>
+  rows.length === 0 ? subjectKeys : subjectKeys.filter((subject) => subject === sorted || rows.some((row) => row[subject] !== null))
 
 /** Search for one test, without the filters for its drive and opening. */
 export const ofTest = ({ drive: _drive, request: _request, ...search }: ResultSearch, test: string): ResultSearch => ({ ...search, test })

@@ -7,7 +7,16 @@ import { words } from '#words/aptitude/results.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { resultColumns } from './result-columns.tsx'
-import { filtersIn, noFilters, type ResultChoices, type ResultSearch, sortedBy, sortOf, withFilters } from './result-filter.model.ts'
+import {
+  filtersIn,
+  noFilters,
+  type ResultChoices,
+  type ResultSearch,
+  sortedBy,
+  sortOf,
+  subjectsOf,
+  withFilters,
+} from './result-filter.model.ts'
 import { ResultFilters } from './result-filters.tsx'
 import { RESULTS_PER_PAGE, resultsQuery } from './results.api.ts'
 
@@ -25,8 +34,11 @@ interface ResultListProps {
 export function ResultList({ search, choices, onSearch, tie }: ResultListProps) {
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
   const [opened, open] = useDialog<ResultRow>()
-  const columns = useMemo(() => resultColumns({ tie, onOpen: open }), [tie, open])
   const sort = sortOf(search)
+  const columns = useMemo(
+    () => resultColumns({ tie, subjects: subjectsOf(data?.rows, sort?.field), onOpen: open }),
+    [tie, open, data?.rows, sort?.field],
+  )
   const isFiltered = filtersIn(search) > 0 || search.q !== undefined
   return (
     <section aria-label={words.caption}>
