@@ -17,7 +17,7 @@ export const words = {
     failed: 'No failed emails.',
     cancelled: 'No cancelled emails.',
   },
-  search: 'Search by name or address',
+  search: 'Search by name or start of address',
   noMatch: (q: string) => `No emails here match “${q}”.`,
   runs: {
     title: 'Bulk actions',
