@@ -1,6 +1,9 @@
 import { contactLine } from '../../platform/mail/contact.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
+/** Not M33 or M34: the outbox names the template of a code, and these emails have none. */
+const ACCOUNT_NOTICE = 'M68'
+
 const ignoreText = "If you didn't ask for this, ignore this email. Nothing will change."
 
 /**
@@ -15,10 +18,10 @@ export const discardReasonTexts: Readonly<Record<DiscardReason, string>> = {
     'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. You will set yours after you confirm the address.',
 }
 
-/** M33: registration with an address that already has an account. */
+/** Registration with an address that already has an account. */
 export const alreadyRegisteredMail = (name: string, signInUrl: string): MailContent =>
   mailContent({
-    code: 'M33',
+    code: ACCOUNT_NOTICE,
     subject: 'You already have an account',
     greeting: `Dear ${name},`,
     paragraphs: [
@@ -28,10 +31,10 @@ export const alreadyRegisteredMail = (name: string, signInUrl: string): MailCont
     closing: [ignoreText],
   })
 
-/** M33: registration with the address of a deleted account that isn't erased yet. */
+/** Registration with the address of a deleted account that isn't erased yet. */
 export const closedAccountMail = (name: string, erased_on: string, contact: string): MailContent =>
   mailContent({
-    code: 'M33',
+    code: ACCOUNT_NOTICE,
     subject: "You can't register with this address yet",
     greeting: `Dear ${name},`,
     paragraphs: [
@@ -40,10 +43,10 @@ export const closedAccountMail = (name: string, erased_on: string, contact: stri
     closing: [contactLine(contact), ignoreText],
   })
 
-/** M34: the password was changed. */
+/** The password was changed. */
 export const passwordChangedMail = (name: string, resetUrl: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Your password was changed',
     greeting: `Dear ${name},`,
     paragraphs: [
@@ -52,20 +55,20 @@ export const passwordChangedMail = (name: string, resetUrl: string): MailContent
     action: { label: 'Set a new password', url: resetUrl },
   })
 
-/** M34: a password was set for an account that had none. */
+/** A password was set for an account that had none. */
 export const passwordSetMail = (name: string, resetUrl: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Your password is set',
     greeting: `Dear ${name},`,
     paragraphs: ["You can now sign in with this email address and your password. If this wasn't you, set a new password now."],
     action: { label: 'Set a new password', url: resetUrl },
   })
 
-/** M34: confirmation of an account's new address. */
+/** Confirmation of an account's new address. */
 export const newAddressMail = (name: string, url: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Confirm your new email address',
     greeting: `Dear ${name},`,
     paragraphs: ['You asked us to change your email address to this one. Once you confirm it, sign in with the new address.'],
@@ -73,20 +76,20 @@ export const newAddressMail = (name: string, url: string): MailContent =>
     closing: ['The link can be used once and expires after 3 days. Until then, sign in with your previous address.', ignoreText],
   })
 
-/** M34 to the previous address: the account's address has changed. */
+/** To the previous address: the account's address has changed. */
 export const addressChangedMail = (name: string, newEmail: string, contact: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Your email address was changed',
     greeting: `Dear ${name},`,
     paragraphs: [`As you asked, you now sign in with ${newEmail}. Your other devices were signed out.`],
     closing: [`If you didn't ask for this, email ${contact} now.`],
   })
 
-/** M34: invitation to a new staff account. */
+/** Invitation to a new staff account. */
 export const staffInvitationMail = (name: string, inviter: string, url: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Set up your account',
     greeting: `Dear ${name},`,
     paragraphs: [`${inviter} created an account for you. Set a password to start using it. No one else can see your password.`],
@@ -109,20 +112,20 @@ const secondFactorTexts = {
   },
 } as const
 
-/** M34: two-step verification was turned on, turned off, or reset by an administrator. */
+/** Two-step verification was turned on, turned off, or reset by an administrator. */
 export const secondFactorMail = (name: string, event: keyof typeof secondFactorTexts, contact: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: secondFactorTexts[event].subject,
     greeting: `Dear ${name},`,
     paragraphs: [secondFactorTexts[event].text],
     closing: [`If you weren't expecting this, change your password now and email ${contact}.`],
   })
 
-/** M34: the account was merged into another. `keptEmail` is the masked address to sign in with. */
+/** The account was merged into another. `keptEmail` is the masked address to sign in with. */
 export const mergedAccountMail = (name: string, keptEmail: string, url: string, contact: string): MailContent =>
   mailContent({
-    code: 'M34',
+    code: ACCOUNT_NOTICE,
     subject: 'Your two accounts were merged',
     greeting: `Dear ${name},`,
     paragraphs: [

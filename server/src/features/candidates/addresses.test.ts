@@ -61,7 +61,7 @@ describe('a new address', () => {
     await consented(candidate.email)
     await move(candidate.user_id, address)
     expect(await codesTo(address)).toEqual(['M17', 'M18'])
-    expect([await codesTo(candidate.email), await questionsOf(address), await questionsOf(candidate.email)]).toEqual([['M34'], 1, 0])
+    expect([await codesTo(candidate.email), await questionsOf(address), await questionsOf(candidate.email)]).toEqual([['M68'], 1, 0])
   })
 
   it('replaces a question that someone else asked with it', async () => {

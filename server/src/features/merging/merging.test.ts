@@ -8,6 +8,7 @@ import { readCandidate } from '@portal/contract/profiles'
 import { getCandidate } from '@portal/contract/candidates'
 import { listDuplicates, mergeCandidates, previewMerge, readDuplicates, undoMerge, type MergeBody } from '@portal/contract/duplicates'
 import { eraseAccount } from '@portal/contract/privacy'
+import { templateCodes } from '@portal/contract/templates'
 import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
@@ -322,6 +323,7 @@ describe('accounts', () => {
     expect((await portal.call(getCandidate, { token: second.token })).status).toBe(401)
     const [mail] = await mailsTo(portal, second.email)
     expect(mail?.subject).toBe('Your two accounts were merged')
+    expect(templateCodes.map(String)).not.toContain(mail?.code)
     expect(mail?.text).not.toContain(first.email)
     expect((await undo(recruiter.token, merge_id)).problem.code).toBe('two_accounts')
     expect(await merges(recruiter.token, ids[0])).toMatchObject([{ undo_until: null }])
