@@ -100,7 +100,7 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await pair.getByRole('button', { name: /^Compare/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Compare two records' })
     await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
-    await dialog.getByRole('radio', { name: `${name} Desai, left` }).check()
+    await dialog.getByRole('radio', { name: `${name} Desai, falguni.${place}.0@example.com` }).check()
     await expect(dialog.getByRole('group', { name: 'Expected CTC (LPA)' }).getByRole('radio', { name: '7.5' })).toBeChecked()
     await dialog
       .getByRole('group', { name: 'Email' })

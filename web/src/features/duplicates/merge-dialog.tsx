@@ -84,7 +84,7 @@ export default function MergeDialog({ first, second, onClose, onMerged }: MergeD
                 <div key={side}>
                   <Choice
                     group="keptSide"
-                    text={words.merge.targetNamed(data[side].name, words.merge.sides[side])}
+                    text={words.merge.targetNamed(data[side].name, data[side].email)}
                     isChecked={keptSide === side}
                     isDisabled={data[otherSide(side)].has_account && !data[side].has_account}
                     onChoose={() => setPickedSide(side)}

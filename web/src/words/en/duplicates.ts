@@ -75,8 +75,7 @@ export const words = {
   merge: {
     title: 'Compare two records',
     target: 'Which record do you want to keep?',
-    targetNamed: (name: string, place: string) => `${name}, ${place}`,
-    sides: { first: 'left', second: 'right' },
+    targetNamed: (name: string, email: string) => `${name}, ${email}`,
     accountKept: 'This record has an account, so it is kept, with its email address.',
     accountsKept: "This record's account and email address are kept. The other account is closed.",
     pick: 'Differences',
