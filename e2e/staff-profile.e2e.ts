@@ -80,6 +80,18 @@ test('the overview compares the candidate with the opening, and with another one
   await page.getByRole('tab', { name: 'Overview' }).click()
   const match = page.getByRole('region', { name: 'Match with the opening' })
   await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
+  // Headings and results stay on one line, also where space is short.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const cells = match.getByRole('table', { name: 'Line by line' }).locator('thead th, td:last-child')
+  const heights = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getBoundingClientRect().height
+    }),
+  )
+  expect(Math.max(...heights)).toBeLessThan(30)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(match).toContainText(/Must-have skills: \d of \d/)
   // Missing skills are marked in the list and not named again below it.
   await expect(match).not.toContainText('Missing:')
