@@ -8,6 +8,7 @@ export type ActivityType = (typeof activityTypes)[number]
 /**
  * `id`: the email's id for MAIL and REMINDER_MAIL; `activity_id`: the timeline entry. `created_at` is ISO 8601: UTC for STATUS and
  * ASSIGN_TO, with the Indian offset for emails. `status_id`: for an email of a move, the STATUS entry of that move (an `activity_id`).
+ * `sender` is empty and `activity_by` null where a candidate reads of a rejection.
  */
 export const Activity = z.object({
   id: z.number(),

@@ -1,9 +1,10 @@
 import type { Activity } from '@portal/contract/activities'
 import type { Db } from '../../database/open.ts'
-import { authorize, type Actor } from '../../platform/actor.ts'
+import { authorize, isStaff, type Actor } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
+import { asCandidate } from './activities.rules.ts'
 import { insertActivities, insertActivity, isTimelineVisible, selectActivities, touchCandidates } from './activities.queries.ts'
 
 interface StatusActivity {
@@ -94,5 +95,6 @@ export const listActivities = async (
   if (candidate_id === null) throw invalid({ candidate_id: ['Choose a candidate.'] })
   authorize(actor, mayReadTimeline, { candidate_id })
   if (!(await isTimelineVisible(db, candidate_id, actor.candidate_id))) throw notFound()
-  return selectActivities(db, candidate_id)
+  const activities = await selectActivities(db, candidate_id)
+  return isStaff(actor) ? activities : activities.map((activity) => asCandidate(activity, actor.user_id))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/activities'
 import { readMail } from '@portal/contract/mails'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { stageOf, WITHDRAWN } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -50,6 +51,28 @@ describe('the timeline', () => {
     expect(rows[1]?.id).toBe(rows[1]?.activity_id)
     expect(rows[3]).toMatchObject({ sender: PRODUCT, activity_by: null })
     expect((await read(caller.token, rows[0]?.id ?? 0)).body.data.subject).toBe('Hello')
+  })
+
+  it('names who rejected the candidate to staff only, and who withdrew also to the candidate', async () => {
+    const [caller, staff] = [await newCandidate(portal), await newStaff(portal)]
+    const { candidate_id } = caller
+    const entry = (stage: number, activity_by: number) => ({
+      candidate_id,
+      activity_type: 'STATUS' as const,
+      description: stageOf(stage).public,
+      activity_by,
+    })
+    await portal.ctx.database.db
+      .insert(tables.activities)
+      .values([entry(5, staff.user_id), entry(4, staff.user_id), entry(WITHDRAWN, caller.user_id)])
+    const senders = async (token: string, id?: number) =>
+      (await timeline(token, id)).body.data.map(({ sender, activity_by }) => [sender, activity_by]).toReversed()
+    const [own, team] = [
+      [expect.any(String), caller.user_id],
+      ['Meera Trivedi', staff.user_id],
+    ]
+    expect(await senders(staff.token, candidate_id)).toEqual([team, team, own])
+    expect(await senders(caller.token)).toEqual([['', null], team, own])
   })
 
   it('says for which move an email was sent, however late', async () => {
