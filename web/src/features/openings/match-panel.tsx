@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { openingMatchQuery, openRequestsQuery } from './match.api.ts'
-import { matchLines } from './match.model.ts'
+import { marksText, matchLines } from './match.model.ts'
 import classes from './match.module.css'
 
 // Most profiles are read without it.
@@ -63,14 +63,15 @@ function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
               <td>{have}</td>
               <td>{need}</td>
               <td data-met={met || undefined}>
-                {met ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconX size={16} stroke={2} aria-hidden />}
-                {met ? text.met : text.notMet}
+                {met === true && <IconCheck size={16} stroke={2} aria-hidden />}
+                {met === false && <IconX size={16} stroke={2} aria-hidden />}
+                {met === null ? text.unknown : met ? text.met : text.notMet}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.quiet}>{fit.aggregates_matched ? text.canApply : text.cannotApply}</p>
+      <p className={classes.quiet}>{marksText(fit)}</p>
     </div>
   )
 }

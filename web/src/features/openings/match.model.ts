@@ -8,7 +8,8 @@ interface MatchLine {
   readonly name: string
   readonly have: string
   readonly need: string
-  readonly met: boolean
+  /** Null if the candidate's value isn't known. */
+  readonly met: boolean | null
 }
 
 const experienceText = (months: number | null): string => {
@@ -22,12 +23,18 @@ export const matchLines = ({ aggregates, experience }: Pick<OpeningMatch, 'aggre
     name: text.levels[level],
     have: have === null ? text.notGiven : drive === null ? formatPercentage(have) : text.ofDrive(formatPercentage(have), drive),
     need: need === 0 ? text.anything : text.atLeast(formatPercentage(need)),
-    met,
+    met: have === null && !met ? null : met,
   })),
   {
     name: text.experience,
     have: experienceText(experience.have),
     need: text.years(experience.from, experience.to),
-    met: experience.met,
+    met: experience.have === null && !experience.met ? null : experience.met,
   },
 ]
+
+/** Whether the marks meet the minimum, as a sentence. */
+export const marksText = ({ aggregates, aggregates_matched }: Pick<OpeningMatch, 'aggregates' | 'aggregates_matched'>): string => {
+  if (aggregates_matched) return text.canApply
+  return aggregates.some(({ have, met }) => have !== null && !met) ? text.cannotApply : text.marksMissing
+}

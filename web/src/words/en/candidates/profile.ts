@@ -67,8 +67,10 @@ export const words = {
     ofDrive: (mark: string, drive: string) => `${mark} (campus drive: ${drive})`,
     met: 'Met',
     notMet: 'Not met',
+    unknown: 'Unknown',
     canApply: 'Meets the minimum marks.',
     cannotApply: "Doesn't meet the minimum marks.",
+    marksMissing: 'Some marks are missing.',
   },
   documents: { noResume: 'No resume added.', all: 'Documents', open: 'Open resume' },
   edit: {
