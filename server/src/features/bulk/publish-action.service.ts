@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
 import { lockCandidatesForStaff } from '../applications/locked-candidates.service.ts'
-import { mailOption, mailTimes, moveErrors, type Rounds, type StageMails } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, moveErrors, type CurrentStage, type Rounds, type StageMails } from '../applications/moves.rules.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { selectDecided, lockStudentsOfCandidates, updatePublished, updateUnpublished } from '../students/decisions.queries.ts'
@@ -45,7 +45,8 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: n
 /** The email of the last step, for the preview. */
 const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMails) => {
   const last = steps.at(-1)
-  return last === undefined ? null : mailOption({ hiring_stage: steps.at(-2) ?? candidate.hiring_stage, held_from: null }, last, mails)
+  const before = steps.at(-2)
+  return last === undefined ? null : mailOption(before === undefined ? candidate : { hiring_stage: before, held_from: null }, last, mails)
 }
 
 const targetsOf = async (tx: Db, planned: readonly Planned[]): Promise<BulkPreviewTarget[]> => {
@@ -111,6 +112,7 @@ export const assertPublishable = async (tx: Db, actor: Actor, ids: readonly numb
 
 interface InProgress {
   readonly item: ItemRow
+  readonly current: CurrentStage
   readonly steps: readonly number[]
 }
 
@@ -130,16 +132,19 @@ const applyStep = async (
 ): Promise<Map<number, ItemOutcome>> => {
   const outcomes = new Map<number, ItemOutcome>()
   const mails = await selectStageMails(tx)
+  const isAlwaysMailed = ({ current, steps }: InProgress): boolean => {
+    const [before, to = 0] = [steps[step - 1], steps[step]]
+    return mailOption(before === undefined ? current : { hiring_stage: before, held_from: null }, to, mails)?.choice === 'always'
+  }
   const groups = Map.groupBy(
     inProgress.filter(({ steps }) => step < steps.length),
-    ({ steps }) => `${steps[step]} ${steps.length === step + 1}`,
+    (one) => `${one.steps[step]} ${one.steps.length === step + 1} ${isAlwaysMailed(one)}`,
   )
   for (const some of groups.values()) {
     const [first] = some
     const to = first?.steps[step]
-    if (to === undefined) continue
-    const isLast = first?.steps.length === step + 1
-    const isAlways = mailOption({ hiring_stage: 0, held_from: null }, to, mails)?.choice === 'always'
+    if (first === undefined || to === undefined) continue
+    const isLast = first.steps.length === step + 1
     const results = await moveBulkCandidates(
       ctx,
       tx,
@@ -149,7 +154,7 @@ const applyStep = async (
         to,
         reason_code: stageOf(to).kind === 'rejected' ? work.reason_code : null,
         note: isLast ? work.note : null,
-        mail: isAlways || !isLast ? null : work.mail,
+        mail: !isLast || isAlwaysMailed(first) ? null : work.mail,
         mail_text: 'template',
         mail_subject: null,
         mail_body: null,
@@ -183,15 +188,17 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
     (await lockStudentsOfCandidates(tx, work.drive_id, eligibility, ids)).map((student) => [student.candidate_id, student]),
   )
   const publishing = { ctx, tx, actor, work, rounds: roundsOfDrive(rounds) }
-  const plans = new Map((await planAll(tx, actor, ids, work.drive_id)).map(({ candidate, plan }) => [candidate.candidate_id, plan]))
+  const planned = new Map((await planAll(tx, actor, ids, work.drive_id)).map((one) => [one.candidate.candidate_id, one]))
   const outcomes = new Map<number, ItemOutcome>()
   let inProgress: InProgress[] = []
   for (const item of items) {
-    const plan = plans.get(item.candidate_id) ?? NO_LONGER_LISTED
-    if (typeof plan === 'string') outcomes.set(item.place, { place: item.place, reason: plan })
+    const one = planned.get(item.candidate_id)
+    const plan = one?.plan ?? NO_LONGER_LISTED
+    if (one === undefined || typeof plan === 'string')
+      outcomes.set(item.place, { place: item.place, reason: typeof plan === 'string' ? plan : NO_LONGER_LISTED })
     else {
       outcomes.set(item.place, { place: item.place, reason: null })
-      inProgress.push({ item, steps: plan.steps })
+      inProgress.push({ item, current: one.candidate, steps: plan.steps })
     }
   }
   for (let step = 0; inProgress.some(({ steps }) => step < steps.length); step += 1) {

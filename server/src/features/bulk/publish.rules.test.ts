@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REJECT } from '@portal/contract/bulk'
+import type { DriveRoundKind } from '@portal/contract/drives'
+import type { CurrentStage } from '../applications/moves.rules.ts'
 import { publicationOf, pathTo } from './publish.rules.ts'
 
 const all = { has_aptitude: true, has_technical: true, has_practical: true, has_management: true }
@@ -53,7 +55,7 @@ describe('publishing a decision', () => {
     expect(passed(1, 2)).toEqual({ to: 10, steps: [4, 7, 8, 10] })
     expect(failed(1, 2)).toEqual({ to: REJECT, steps: [4, 7, 9] })
     expect(failed(1, 8)).toEqual({ to: REJECT, steps: [9] })
-    expect(failed(2, 7)).toEqual({ to: REJECT, steps: [8, 10, 13] })
+    expect(failed(2, 7)).toEqual({ to: REJECT, steps: [8, 10, 11, 13] })
     expect(failed(2, 11)).toEqual({ to: REJECT, steps: [13] })
   })
 
@@ -68,7 +70,34 @@ describe('publishing a decision', () => {
     expect(of(['aptitude', 'technical'], 10)).toEqual({ to: 20, steps: [11, 12, 17, 18, 20] })
     expect(of(['aptitude'], 2)).toEqual({ to: 20, steps: [4, 7, 8, 10, 17, 18, 20] })
     expect(of(['technical', 'hr', 'management'], 19)).toEqual({ to: 20, steps: [20] })
+    expect(of(['aptitude', 'technical'], 11)).toEqual({ to: 20, steps: [12, 17, 18, 20] })
+    expect(of(['aptitude', 'technical'], 12)).toEqual({ to: 20, steps: [17, 18, 20] })
+    expect(of(['aptitude', 'practical'], 15)).toEqual({ to: 20, steps: [17, 18, 20] })
+    expect(of(['aptitude', 'practical', 'technical'], 12)).toEqual({ to: 20, steps: [17, 18, 20] })
+    expect(of(['aptitude', 'practical', 'technical'], 15)).toEqual({ to: 20, steps: [11, 12, 17, 18, 20] })
+    expect([of(['aptitude'], 24), of(['aptitude'], 25)]).toEqual(['Already selected.', 'Already selected.'])
+    expect(of(['aptitude'], 20)).toEqual({ to: 20, steps: [] })
     expect(of(['aptitude', 'practical', 'technical'], 2)).toEqual({ to: 20, steps: [4, 7, 8, 10, 14, 15, 11, 12, 17, 18, 20] })
+  })
+
+  it('rejects in the round that took place, in one step from hold or beyond the round', () => {
+    const of = (kinds: readonly DriveRoundKind[], current: CurrentStage) =>
+      publicationOf(
+        { ...student, round: kinds.length, decision: 'rejected' },
+        { ...applicant(0), ...current },
+        { ...drive, rounds: kinds.map((kind) => ({ kind, cut_off: null })) },
+      )
+    const held = (held_from: number) => ({ hiring_stage: 26, held_from })
+    expect(of(['aptitude', 'technical'], held(12))).toEqual({ to: REJECT, steps: [13] })
+    expect(of(['aptitude', 'technical'], held(8))).toEqual({ to: REJECT, steps: [9] })
+    expect(of(['aptitude', 'practical', 'technical'], at(15))).toEqual({ to: REJECT, steps: [11, 13] })
+    expect(of(['technical', 'management'], at(12))).toEqual({ to: REJECT, steps: [17, 18, 19, 22] })
+    expect(of(['aptitude'], at(12))).toEqual({ to: REJECT, steps: [13] })
+  })
+
+  it('goes to a management round through the HR round, also where the drive has none', () => {
+    const rounds = [{ kind: 'technical', cut_off: null } as const, { kind: 'management', cut_off: null } as const]
+    expect(publicationOf({ ...student, round: 1 }, applicant(12), { ...drive, rounds })).toEqual({ to: 19, steps: [17, 18, 19] })
   })
 
   it('returns the reason for an unchanged student', () => {

@@ -1,14 +1,15 @@
 import { REJECT, UNAPPLIED, type BulkTarget } from '@portal/contract/bulk'
 import type { Decision } from '@portal/contract/drive-students'
-import { driveRounds, type DriveRound, type DriveRoundKind } from '@portal/contract/drives'
+import type { DriveRound, DriveRoundKind } from '@portal/contract/drives'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
 import {
   APTITUDE_CLEARED,
   APTITUDE_INVITED,
   HR_ROUND,
   MANAGEMENT_ROUND,
-  pipelineGroups,
+  ON_HOLD,
   PRACTICAL_ASSIGNED,
+  PRACTICAL_SUBMITTED,
   SELECTED,
   stageOf,
 } from '@portal/contract/stages'
@@ -24,8 +25,8 @@ import { nextStage } from '../students/students.rules.ts'
 
 const REJ_NOT_ELIGIBLE = 6
 
-/** Next stage implied by a decision: the application was screened, the test taken, the interview held. */
-const impliedStages: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11: 12, 14: 15, 15: 11, 17: 18 }
+/** Next stage implied by a decision: the application was screened, the test taken, the task handed in, the interview held. */
+const impliedStages: Readonly<Record<number, number>> = { 2: 4, 3: 4, 7: 8, 8: 10, 11: 12, 14: 15, 17: 18 }
 
 /** Stages in which a round takes place, in order. */
 const stagesOfRound: Readonly<Record<DriveRoundKind, readonly number[]>> = {
@@ -35,6 +36,24 @@ const stagesOfRound: Readonly<Record<DriveRoundKind, readonly number[]>> = {
   hr: [HR_ROUND],
   management: [MANAGEMENT_ROUND],
 }
+/** How far a stage is, in rounds: a drive has the practical task before the technical interview, which the pipeline doesn't. */
+const places: Readonly<Record<number, number>> = {
+  7: 1,
+  8: 1,
+  10: 1.5,
+  14: 2,
+  15: 2,
+  11: 3,
+  12: 3,
+  17: 4,
+  18: 4,
+  19: 5,
+  20: 6,
+  24: 7,
+  25: 7,
+}
+const placeOf = ({ hiring_stage, held_from }: CurrentStage): number => places[held_from ?? hiring_stage] ?? 0
+const placeOfStage = (hiring_stage: number): number => placeOf({ hiring_stage, held_from: null })
 
 /**
  * Path from the current stage to `to` by moves that need no reason, ending with `to`; empty if already there. It passes the stages of
@@ -47,16 +66,18 @@ export const pathTo = (
   held: readonly DriveRoundKind[] = [],
 ): readonly number[] | string => {
   const heldStages = held.flatMap((kind) => stagesOfRound[kind])
+  // The technical interview follows the practical task, if it took place or is next.
+  const afterTask = heldStages.includes(TECHNICAL_SCHEDULED) || to === APTITUDE_CLEARED ? TECHNICAL_SCHEDULED : undefined
   const steps: number[] = []
   let at = current
   while (at.hiring_stage !== to) {
-    if (moveRefusal(at, to, rounds) === null && reasonKindOf(at, to) === null) return [...steps, to]
     const from = at
-    const canPass = (stage: number) =>
-      !steps.includes(stage) && moveRefusal(from, stage, rounds) === null && reasonKindOf(from, stage) === null
-    const next = impliedStages[at.hiring_stage] ?? heldStages.find(canPass)
-    if (next === undefined || moveRefusal(at, next, rounds) !== null) {
-      return moveRefusal(at, to, rounds) ?? `A candidate can't move from “${stageOf(at.hiring_stage).label}” to “${stageOf(to).label}”.`
+    const canMove = (stage: number) => moveRefusal(from, stage, rounds) === null && reasonKindOf(from, stage) === null
+    if (canMove(to)) return [...steps, to]
+    const implied = from.hiring_stage === PRACTICAL_SUBMITTED ? afterTask : impliedStages[from.hiring_stage]
+    const next = implied ?? heldStages.find((stage) => placeOfStage(stage) > placeOf(from) && canMove(stage))
+    if (next === undefined || moveRefusal(from, next, rounds) !== null) {
+      return moveRefusal(from, to, rounds) ?? `A candidate can't move from “${stageOf(from.hiring_stage).label}” to “${stageOf(to).label}”.`
     }
     steps.push(next)
     at = { hiring_stage: next, held_from: null }
@@ -81,14 +102,15 @@ export interface Publication {
   readonly steps: readonly number[]
 }
 
-const placeOf = (stage: number): number => pipelineGroups.findIndex((group) => group === stageOf(stage).group)
+/** The management round follows the HR round, and a selection the HR terms, also at a drive that has no round for them. */
+const withHr = (held: readonly DriveRoundKind[]): readonly DriveRoundKind[] => [...held, 'hr']
 
-/** Path to the stage of the last round that took place, unless the student is there or beyond. */
+/** Path to the stage of the last round that took place, unless the student is there or beyond, or on hold. */
 const pathToRound = (current: CurrentStage, rounds: Rounds, held: readonly DriveRoundKind[]): readonly number[] => {
   const last = held.at(-1)
-  const stage = last && driveRounds[last].stage
-  if (stage === undefined || placeOf(current.hiring_stage) >= placeOf(stage)) return []
-  const path = pathTo(current, stage, rounds, held)
+  const stage = last && stagesOfRound[last].at(-1)
+  if (stage === undefined || current.hiring_stage === ON_HOLD || placeOf(current) >= placeOfStage(stage)) return []
+  const path = pathTo(current, stage, rounds, stage === MANAGEMENT_ROUND ? withHr(held) : held)
   return typeof path === 'string' ? [] : path
 }
 
@@ -134,8 +156,7 @@ export const publicationOf = (
   }
   if (!student.is_eligible) return 'Not eligible.'
   const to = nextStage(drive.rounds, student.round)
-  if (to === undefined) return 'Already selected.'
-  // A selection includes the HR terms, with or without a round of their own.
-  const steps = pathTo(applicant, to, rounds, to === SELECTED ? [...held, 'hr'] : held)
+  if (to === undefined || placeOf(applicant) > placeOfStage(SELECTED)) return 'Already selected.'
+  const steps = pathTo(applicant, to, rounds, to === SELECTED || to === MANAGEMENT_ROUND ? withHr(held) : held)
   return typeof steps === 'string' ? steps : { to, steps }
 }

@@ -3,6 +3,7 @@ import { dayInIndia, dayInWords, timeInWords } from '@portal/contract/shared/dat
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import { selectStudentsToTell } from './drives.queries.ts'
@@ -26,7 +27,13 @@ export const isMoved = (before: DriveFacts, after: DriveFacts): boolean =>
 
 /** Emails the students who know of a drive that it has changed (M66) or is cancelled (M67). */
 export const tellStudents = async (ctx: AppContext, tx: Db, drive: Drive, code: 'M66' | 'M67'): Promise<void> => {
-  const students = await selectStudentsToTell(tx, drive.id)
+  const known = await selectStudentsToTell(tx, drive)
+  const suppressed = await suppressedAmong(
+    ctx,
+    tx,
+    known.map(({ email }) => email),
+  )
+  const students = known.filter(({ email }) => !suppressed.has(email))
   const values = driveValues(ctx.config, drive, drive.campuses[0]?.name ?? '')
   const mails = await composeCandidateMails(
     ctx,

@@ -211,7 +211,7 @@ export const moveDrive = (
     await updateDriveStatus(tx, drive, to, reason)
     const moved = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_moved', moved)
-    if (to === CANCELLED) await tellStudents(ctx, tx, moved, 'M67')
+    if (to === CANCELLED && moved.drive_on >= dayInIndia()) await tellStudents(ctx, tx, moved, 'M67')
     return moved
   })
 

@@ -12,6 +12,7 @@ import { newDrive, newStudent } from '../../testing/drives.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { suppress } from '../invitations/suppressions.service.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
 const portal = usePortal()
@@ -76,8 +77,24 @@ describe('students who know of a drive', () => {
     const moved = { ...(await currentBody(staff, drive.id)), drive_on: inDays(6) }
     expect((await change(staff, drive.id, moved)).status).toBe(200)
     expect(await mailsOf(applied.email)).toEqual([['M66', `Changed: campus drive Placement 2027, second is on ${dayInWords(inDays(6))}`]])
+    const elsewhere = await newStudent(portal, drive, { candidate: { resource_requisition_request_id: await newOpening(portal) } })
+    const [linked, optedOut] = [
+      await newStudent(portal, drive, { candidate: { hiring_stage: 1 } }),
+      await newStudent(portal, drive, { candidate: { hiring_stage: 1 } }),
+    ]
+    const link = { code: 'M62', type: 'MAIL', subject: 'Apply', html: '', text: `https://example.com/?drive=${drive.code}` } as const
+    await portal.ctx.database.db
+      .insert(tables.mails)
+      .values([linked, optedOut].map(({ candidate_id, email }) => ({ ...link, candidate_id, to_address: email, state: 'sent' as const })))
+    await suppress(portal.ctx, portal.ctx.database.db, optedOut.email)
     expect((await move(staff, drive.id, CANCELLED, 'The college closed.')).status).toBe(200)
+    expect((await mailsOf(linked.email)).map(([code]) => code).toSorted()).toEqual(['M62', 'M67'])
+    others.push(elsewhere)
+    expect((await mailsOf(optedOut.email)).map(([code]) => code)).toEqual(['M62'])
     expect((await mailsOf(applied.email)).map(([code]) => code).toSorted()).toEqual(['M66', 'M67'])
+    const past = await newDrive(portal, { status: REGISTRATION_CLOSED, drive_on: inDays(-3), registration_to: inDays(-4) })
+    others.push(await newStudent(portal, past))
+    expect((await move(staff, past.id, CANCELLED, 'It rained.')).status).toBe(200)
     for (const { email } of others) expect(await mailsOf(email)).toEqual([])
   })
 })

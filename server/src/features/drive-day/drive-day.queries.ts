@@ -1,11 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { DayStudent, ScoreChange } from '@portal/contract/drive-day'
+import type { Decision } from '@portal/contract/drive-students'
 import type { DriveScore } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { drives } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
-import { onlineScore } from '../students/students.queries.ts'
+import { currentRound, onlineScore } from '../students/students.queries.ts'
 
 interface DriveId {
   readonly drive_id: number
@@ -58,25 +59,26 @@ interface Marked {
   readonly id: number
   readonly candidate_id: number
   readonly scores: Readonly<Record<string, DriveScore>>
+  readonly round: number
+  readonly decision: Decision | null
 }
 
 /** Locks students of a drive (`FOR NO KEY UPDATE`), ordered by id so that two tablets can't deadlock. */
 export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly number[]): Promise<Marked[]> => {
   const { rows } = await tx.execute<Marked & Record<string, unknown>>(sql`
-    select s.id, s.candidate_id, s.scores from drive_students s
+    select s.id, s.candidate_id, s.scores, ${currentRound} as round, s.decision from drive_students s
     where s.drive_id = ${drive_id} and ${withIds(ids)}
     order by s.id for no key update`)
   return rows
 }
 
 /**
- * Stores marks, all of a student in one update. Marks of a round that a student wasn't shortlisted for prove that they took part in it, as
- * at a drive whose first round is open to all: decisions then concern the round after it.
+ * Stores marks, all of a student in one update. Marks of a later round end an unpublished shortlisting for an earlier one.
  */
 export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreChange[], 'manage'>, by: number): Promise<void> => {
   await tx.execute(sql`
-    update drive_students s set scores = s.scores || g.scores, updated_at = now(), round = greatest(s.round, g.last_round),
-      decision = case when s.decision = 'shortlisted' and s.round < g.last_round then null else s.decision end
+    update drive_students s set scores = s.scores || g.scores, updated_at = now(),
+      decision = case when s.decision = 'shortlisted' and ${currentRound} < g.last_round then null else s.decision end
     from (
       select student_id, jsonb_object_agg(round, jsonb_build_object('score', score, 'by', ${by}::int,
         'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores,

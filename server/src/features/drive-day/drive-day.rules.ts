@@ -1,4 +1,5 @@
 import { aboveMaximum, type ScoreChange } from '@portal/contract/drive-day'
+import type { Decision } from '@portal/contract/drive-students'
 import { maxMarks, type DriveRound } from '@portal/contract/drives'
 
 interface StoredScore {
@@ -31,3 +32,14 @@ export const sortScores = (changes: readonly ScoreChange[], students: readonly M
   const sorted = Map.groupBy(changes, outcomeOf)
   return { store: sorted.get('store') ?? [], conflicts: sorted.get('conflict') ?? [], gone: sorted.get('gone') ?? [] }
 }
+
+interface Decided extends Pick<Marked, 'id'> {
+  readonly round: number
+  readonly decision: Decision | null
+}
+/** Students whose unpublished shortlisting ends because they have marks of a later round. */
+export const endedDecisions = <S extends Decided>(changes: readonly ScoreChange[], students: readonly S[]): S[] =>
+  students.filter(
+    ({ id, round: current, decision }) =>
+      decision === 'shortlisted' && changes.some(({ student_id, round, score }) => student_id === id && score !== null && round > current),
+  )

@@ -86,21 +86,27 @@ export interface CandidateMail {
   readonly send_at: Date | null
 }
 
+/** PostgreSQL takes 65,535 parameters in a statement, and an email has a dozen. */
+const INSERT_SIZE = 1000
+
 /** Inserts one email per candidate and returns their ids by candidate. */
 export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
-  if (rows.length === 0) return new Map()
-  const inserted = await tx
-    .insert(mails)
-    .values(
-      rows.map(({ candidate, mail, send_at }) => ({
-        candidate_id: candidate.id,
-        to_address: candidate.email,
-        send_at,
-        ...columnsOf(mail),
-      })),
-    )
-    .returning({ id: mails.id, candidate_id: mails.candidate_id })
-  return new Map(inserted.map(({ id, candidate_id }) => [candidate_id ?? 0, id]))
+  const ids = new Map<number, number>()
+  for (let at = 0; at < rows.length; at += INSERT_SIZE) {
+    const inserted = await tx
+      .insert(mails)
+      .values(
+        rows.slice(at, at + INSERT_SIZE).map(({ candidate, mail, send_at }) => ({
+          candidate_id: candidate.id,
+          to_address: candidate.email,
+          send_at,
+          ...columnsOf(mail),
+        })),
+      )
+      .returning({ id: mails.id, candidate_id: mails.candidate_id })
+    for (const { id, candidate_id } of inserted) ids.set(candidate_id ?? 0, id)
+  }
+  return ids
 }
 
 /** The candidate's email with this content that still waits for its time. */

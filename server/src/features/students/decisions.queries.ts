@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 import { isUndecided } from './rounds.queries.ts'
+import { currentRound } from './students.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
   readonly id: number
@@ -33,7 +34,7 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
       ${twelfthMark}::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
-      s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.round, s.decision, c.hiring_stage
+      s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, ${currentRound} as round, s.decision, c.hiring_stage
       from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id and c.withheld_since is null
      where s.drive_id = ${drive_id} and ${condition}
      order by s.id for no key update of s`)
@@ -52,8 +53,8 @@ export const lockStudentsOfCandidates = (tx: Db, drive_id: number, eligibility: 
 /** Decisions about these candidates in a drive. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> & Record<string, unknown>>(sql`
-    select candidate_id, decision, is_eligible, round from drive_students
-     where drive_id = ${drive_id} and candidate_id in ${idList(candidate_ids)}`)
+    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round from drive_students s
+     where s.drive_id = ${drive_id} and s.candidate_id in ${idList(candidate_ids)}`)
   return rows
 }
 
@@ -64,7 +65,7 @@ interface LockedDrive {
 }
 /** As `lockStudents`, for the undecided students of a round. */
 export const lockUndecided = (tx: Db, { id, eligibility, rounds }: LockedDrive, round: number) =>
-  lockWhere(tx, id, eligibility, sql`s.round = ${round} and ${isUndecided(rounds)}`)
+  lockWhere(tx, id, eligibility, sql`${currentRound} = ${round} and ${isUndecided(rounds)}`)
 
 export const updateDecisions = async (tx: Db, student_ids: readonly number[], decision: Decision | null): Promise<void> => {
   if (student_ids.length === 0) return
@@ -74,8 +75,8 @@ export const updateDecisions = async (tx: Db, student_ids: readonly number[], de
 /** Marks the decisions of these students as published: shortlisted ones advance to the next round. */
 export const updatePublished = async (tx: Db, student_ids: readonly number[]): Promise<void> => {
   if (student_ids.length === 0) return
-  await tx.execute(sql`update drive_students set round = round + case decision when 'shortlisted' then 1 else 0 end, decision = null,
-    updated_at = now() where id in ${idList(student_ids)}`)
+  await tx.execute(sql`update drive_students s set round = case decision when 'shortlisted' then ${currentRound} + 1 else round end,
+    decision = null, updated_at = now() where id in ${idList(student_ids)}`)
 }
 
 /**

@@ -249,6 +249,12 @@ describe('publishing the decisions of a round', () => {
     await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes } })
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 1, decision: null })
     expect(await rowOf(staff, drive, absent)).toMatchObject({ round: 0 })
+    const wrong = [{ student_id: absent.id, round: 2, seen: null, score: 90 }]
+    await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes: wrong } })
+    expect(await rowOf(staff, drive, absent)).toMatchObject({ round: 2 })
+    const cleared = [{ student_id: absent.id, round: 2, seen: 90, score: null }]
+    await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes: cleared } })
+    expect(await rowOf(staff, drive, absent)).toMatchObject({ round: 0 })
     await decide(staff, drive, [passed], 'shortlisted')
     await decide(staff, drive, [failed], 'rejected')
     await publish(staff, drive, { reason_code: 'aptitude' })
@@ -259,6 +265,15 @@ describe('publishing the decisions of a round', () => {
     const queued = async ({ email }: Student) =>
       (await mailsTo(portal, email)).filter(({ state }) => state === 'queued').map(({ code }) => code)
     expect([await queued(passed), await queued(failed)]).toEqual([['M08'], ['M22']])
+  })
+
+  it('sends no email about the end of a hold when staff turned emails off', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const student = await newStudent(portal, drive, { candidate: { hiring_stage: 26, held_from: 7, review_on: dayInIndia() } })
+    await decide(staff, drive, [student], 'shortlisted')
+    expect(await publish(staff, drive, { mail: false })).toMatchObject({ done: 1, mails: 0 })
+    expect([await stageOf(student), await mailsTo(portal, student.email)]).toEqual([7, []])
   })
 
   it('after the last round of the drive selects, also where the request has a management round', async () => {

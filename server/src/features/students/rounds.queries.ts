@@ -5,7 +5,7 @@ import { stages } from '@portal/contract/stages'
 import { fullNameOf } from '../../database/full-name.ts'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { score } from './students.queries.ts'
+import { currentRound, score } from './students.queries.ts'
 import { stagesInRound } from './students.rules.ts'
 
 const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
@@ -17,18 +17,18 @@ const isInRound = (rounds: readonly DriveRound[]): SQL => {
   const cases = [...rounds.keys(), rounds.length].map(
     (round) => sql`when ${round}::int then c.hiring_stage in ${idList(stagesInRound(rounds, round))}`,
   )
-  return sql`(case s.round ${sql.join(cases, sql` `)} else false end)`
+  return sql`(case ${currentRound} ${sql.join(cases, sql` `)} else false end)`
 }
 
-const kind = sql`(d.rounds -> (s.round - 1) ->> 'kind')`
+const kind = sql`(d.rounds -> (${currentRound} - 1) ->> 'kind')`
 /** A stage that follows the round itself. */
 const isDone = sql`(${sql.join(
   Object.entries(doneStages).map(([name, stage]) => sql`${kind} = ${name} and c.hiring_stage = ${stage}::int`),
   sql` or `,
 )})`
 /** Took part in the round the student was shortlisted for; before the first, everyone did. Joins `drives d`. */
-const hasTakenPart = sql`coalesce(s.round = 0 or s.scores -> s.round::text ->> 'score' is not null or ${isDone}
-  or s.round = 1 and s.attendance = 'present'
+const hasTakenPart = sql`coalesce(${currentRound} = 0 or s.scores -> ${currentRound}::text ->> 'score' is not null or ${isDone}
+  or ${currentRound} = 1 and s.attendance = 'present'
   or ${kind} = 'aptitude' and (s.attendance = 'present' or c.hiring_stage > ${driveRounds.aptitude.stage}::int or ${score} is not null)
   or exists (select from interviews i where i.candidate_id = s.candidate_id and i.round = ${kind} and i.starts_at <= now()
     and i.state in ('scheduled', 'held') and (i.resource_request_id is null or i.resource_request_id = s.resource_request_id)), false)`
@@ -42,7 +42,7 @@ const NAMED = 10
 export const selectNumbers = async (db: Db, drive_id: number, rounds: readonly DriveRound[]): Promise<StudentNumbers> => {
   const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
     with mine as (
-      select s.candidate_id, s.is_eligible, s.attendance, s.round, s.decision, ${fullNameOf('c')} as name,
+      select s.candidate_id, s.is_eligible, s.attendance, ${currentRound} as round, s.decision, ${fullNameOf('c')} as name,
           not ${isClosed} and (s.decision is not null or ${isInRound(rounds)}) as is_in_round, ${isUndecided(rounds)} as is_undecided
         from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
        where s.drive_id = ${drive_id} and c.withheld_since is null)

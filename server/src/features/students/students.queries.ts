@@ -22,6 +22,12 @@ export interface StudentId {
 /** Best percentage in a test of the drive. */
 export const onlineScore = sql`(select max(r.percentage)::float8 from aptitude_results r join aptitude_tests t on t.id = r.test_id
   where t.drive_id = s.drive_id and r.candidate_id = s.candidate_id)`
+/**
+ * Number of rounds a student was shortlisted for, or has marks in: those prove that they took part, as at a drive whose first round is open
+ * to all. Joins `drive_students s`.
+ */
+export const currentRound = sql<number>`greatest(s.round, (select max(e.key::int) from jsonb_each(s.scores) e where e.value ->> 'score' is not null))`
+
 /** Percentage of the aptitude round, as its cut-off uses it: the marks entered on the day, or else the result of the test. Joins `drives d`. */
 export const score = sql`coalesce((select round((s.scores -> e.place::text ->> 'score')::numeric * 100 / coalesce((e.round ->> 'maximum')::numeric, ${MAX_MARKS}), 2)::float8
   from jsonb_array_elements(d.rounds) with ordinality e(round, place) where e.round ->> 'kind' = 'aptitude' limit 1), ${onlineScore})`
@@ -114,7 +120,7 @@ const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolmen
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
-  s.attendance, ${score} as score, c.hiring_stage, s.round, s.decision, s.panel_id, p.name as panel_name, p.room,
+  s.attendance, ${score} as score, c.hiring_stage, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
 const labels = sql`join campuses k on k.id = s.campus_id
   join resource_requests r on r.id = s.resource_request_id

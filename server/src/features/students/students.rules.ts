@@ -83,6 +83,7 @@ export const decisionRefusal = (student: DecidableStudent, decision: Decision | 
   if (decision === 'rejected') return null
   if (!student.is_eligible) return ['Not eligible.', ...student.failures, 'Override the eligibility first.'].join(' ')
   if (rounds.length === 0) return 'The drive has no rounds. Add them to the drive first.'
-  if (nextStage(rounds, student.round) === undefined) return 'Already selected.'
+  const isSelected = ['Offer', 'Hired'].includes(stageOf(student.hiring_stage).group)
+  if (isSelected || nextStage(rounds, student.round) === undefined) return 'Already selected.'
   return null
 }
