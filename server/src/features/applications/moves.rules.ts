@@ -231,6 +231,8 @@ interface NextMove {
   readonly isCorrection: boolean
 }
 
+export const HOLD_MAIL = stageOf(ON_HOLD).mail?.code
+
 /** Emails that announce what the next one brings: “Shortlisted”, “Aptitude cleared, interviews next”, “No longer on hold”. */
 const announcements: readonly string[] = ['M05', 'M08', 'M65']
 
@@ -242,7 +244,7 @@ export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMai
   code !== 'M11' &&
   (isCorrection ||
     stageOf(hiring_stage).kind === 'rejected' ||
-    (hiring_stage === ON_HOLD && code === stageOf(ON_HOLD).mail?.code) ||
+    (hiring_stage === ON_HOLD && code === HOLD_MAIL) ||
     (isMailSent && announcements.includes(code)))
 
 /** The reason code of a change that set the opening. */

@@ -217,6 +217,7 @@ describe('a move', () => {
       due_on: addDays(today, 14),
       can: { unhold: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
     })
+    await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, candidate.candidate_id))
     const { body } = await move(token, candidate, { from: 26, to: 7 })
     expect(body.data).toMatchObject({ hiring_stage: 7, mail: { code: 'M65' } })
     expect(await candidateStage(token, candidate)).toMatchObject({ held_from: null, review_on: null })

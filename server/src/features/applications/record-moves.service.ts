@@ -18,7 +18,17 @@ import { freePosition, fillPosition } from '../resource-requests/positions.servi
 import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
 import { testValues } from '../stage-effects/test-invitations.service.ts'
 import { insertStageChanges, selectScheduledMails, updateStages, type StageChangeRow } from './applications.queries.ts'
-import { isOutdated, mailOption, mailTimes, moveMail, stateAfterMove, type CurrentStage, undoDeadline } from './moves.rules.ts'
+import {
+  type CurrentStage,
+  HOLD_MAIL,
+  isOutdated,
+  isUnhold,
+  mailOption,
+  mailTimes,
+  moveMail,
+  stateAfterMove,
+  undoDeadline,
+} from './moves.rules.ts'
 import type { LockedCandidate } from './locked-candidates.service.ts'
 
 /** Author of a move; null: the software, when remarks are submitted through a link. */
@@ -75,21 +85,24 @@ interface RecordOptions {
   readonly undoMs?: number
 }
 
-/** Scheduled emails that these moves make obsolete. */
-export const selectOutdatedMails = async (
-  tx: Db,
-  moves: readonly Pick<PlannedMove, 'locked' | 'isMailSent' | 'isAnnounced'>[],
-  { isCorrection }: { readonly isCorrection: boolean },
-): Promise<number[]> => {
+type MailingMove = Pick<PlannedMove, 'locked' | 'isMailSent' | 'isAnnounced'>
+interface CorrectionOption {
+  readonly isCorrection: boolean
+}
+
+const selectOutdated = async (tx: Db, moves: readonly MailingMove[], { isCorrection }: CorrectionOption) => {
   const byCandidate = new Map(moves.map((move) => [move.locked.candidate.id, move]))
   const scheduled = await selectScheduledMails(tx, [...byCandidate.keys()])
-  const outdated = scheduled.filter(({ candidate_id, code }) => {
+  return scheduled.filter(({ candidate_id, code }) => {
     const move = byCandidate.get(candidate_id)
     if (!move) return false
     return isOutdated(code, move.locked.candidate, { isMailSent: move.isMailSent || move.isAnnounced === true, isCorrection })
   })
-  return outdated.map(({ id }) => id)
 }
+
+/** Ids of scheduled emails that these moves make obsolete. */
+export const selectOutdatedMails = async (tx: Db, moves: readonly MailingMove[], option: CorrectionOption): Promise<number[]> =>
+  (await selectOutdated(tx, moves, option)).map(({ id }) => id)
 
 const auditActor = ({ user_id }: Mover) => (user_id === null ? null : { user_id })
 
@@ -127,8 +140,12 @@ export const recordMoves = async (
 ): Promise<Map<number, Moved>> => {
   const calendar = await selectCalendar(tx)
   const [times, undoEnd] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
-  const outdated = await selectOutdatedMails(tx, moves, { isCorrection: action === 'stage_corrected' })
-  const mailed = moves.filter(({ isMailSent }) => isMailSent)
+  const outdated = await selectOutdated(tx, moves, { isCorrection: action === 'stage_corrected' })
+  // Who hasn't been told of a hold isn't told of its end.
+  const untold = new Set(outdated.filter(({ code }) => code === HOLD_MAIL).map(({ candidate_id }) => candidate_id))
+  const mailed = moves.filter(
+    ({ isMailSent, locked: { candidate }, move }) => isMailSent && !(untold.has(candidate.id) && isUnhold(candidate, move.to)),
+  )
   const composed = await composeStageMails(
     ctx,
     tx,
@@ -155,7 +172,11 @@ export const recordMoves = async (
       mail_id: mailIds.get(candidate.id) ?? null,
     })),
   )
-  await cancelMailsOfChanges(tx, outdated, changes)
+  await cancelMailsOfChanges(
+    tx,
+    outdated.map(({ id }) => id),
+    changes,
+  )
   const updates = moves.map(({ locked: { candidate }, move }) => ({
     candidate_id: candidate.id,
     ...stateAfterMove(candidate, move.to, move),

@@ -95,6 +95,12 @@ describe('publishing a decision', () => {
     expect(of(['aptitude'], at(12))).toEqual({ to: REJECT, steps: [13] })
   })
 
+  it('moves no one back who is already in the round', () => {
+    const rounds = [{ kind: 'aptitude', cut_off: null } as const, { kind: 'technical', cut_off: null } as const]
+    const of = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), { ...drive, rounds })
+    expect([of(0, 8), of(1, 11), of(1, 17)]).toEqual([7, 10, 10].map((to) => ({ to, steps: [] })))
+  })
+
   it('goes to a management round through the HR round, also where the drive has none', () => {
     const rounds = [{ kind: 'technical', cut_off: null } as const, { kind: 'management', cut_off: null } as const]
     expect(publicationOf({ ...student, round: 1 }, applicant(12), { ...drive, rounds })).toEqual({ to: 19, steps: [17, 18, 19] })

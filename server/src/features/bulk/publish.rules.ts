@@ -157,6 +157,10 @@ export const publicationOf = (
   if (!student.is_eligible) return 'Not eligible.'
   const to = nextStage(drive.rounds, student.round)
   if (to === undefined || placeOf(applicant) > placeOfStage(SELECTED)) return 'Already selected.'
+  const next = drive.rounds[student.round]
+  const lastStage = (next && stagesOfRound[next.kind].at(-1)) ?? SELECTED
+  // Moved by hand meanwhile: the decision is published without a move.
+  if (applicant.hiring_stage !== ON_HOLD && placeOf(applicant) >= placeOfStage(lastStage)) return { to, steps: [] }
   const steps = pathTo(applicant, to, rounds, to === SELECTED || to === MANAGEMENT_ROUND ? withHr(held) : held)
   return typeof steps === 'string' ? steps : { to, steps }
 }
