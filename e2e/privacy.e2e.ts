@@ -132,9 +132,10 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   const entries = unzipSync(await readFile(await file.path()))
-  expect(Object.keys(entries).toSorted()).toEqual(['README.txt', 'data.json'])
+  expect(Object.keys(entries).toSorted()).toEqual(['README.txt', 'data.html', 'data.json'])
   const json = strFromU8(entries['data.json'] ?? new Uint8Array())
   expect(json).toContain(name)
+  expect(strFromU8(entries['data.html'] ?? new Uint8Array())).toContain(name)
   for (const other of ['Farhan', 'Ravi', 'admin@']) expect(json).not.toContain(other)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -81,7 +81,7 @@ test('an administrator changes, previews and activates a template; the next emai
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   const mails = page.getByRole('listitem').filter({ hasText: candidate.email })
-  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(candidate.email)
+  await page.getByRole('searchbox', { name: 'Search by name or start of address' }).fill(candidate.email)
   const waiting = mails.filter({ hasText: 'Scheduled for' })
   await expect(waiting).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toBeFocused()

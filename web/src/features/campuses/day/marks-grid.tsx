@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { aboveMaximum, type DayStudent } from '@portal/contract/drive-day'
 import { driveRounds, maxMarks, type DriveRound } from '@portal/contract/drives'
-import { REGISTERED } from '@portal/contract/stages'
+import { REGISTERED, stageOf } from '@portal/contract/stages'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -26,8 +26,9 @@ export function MarksGrid({ students, rounds, onEnter, onWrong }: MarksGridProps
   const [panel, setPanel] = useState('')
   const [isOnlyPresent, setOnlyPresent] = useState(true)
   const panels = [...new Set(students.flatMap((student) => student.panel ?? []))].toSorted()
+  const hasLeft = (student: DayStudent) => stageOf(student.stage).kind === 'rejected' && scoreOf(student, round) === null
   const shown = students.filter(
-    (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present'),
+    (student) => (panel === '' || student.panel === panel) && (!isOnlyPresent || student.attendance === 'present') && !hasLeft(student),
   )
   const cutOff = rounds[round - 1]?.cut_off ?? null
   const isAptitude = rounds[round - 1]?.kind === 'aptitude'

@@ -22,7 +22,17 @@ function Answer({
         {card.cancelled}
       </Alert>
     )
-  if (!has_applied) return <p className={classes.answer}>{registration === 'open' ? card.confirm : card.notConfirmed}</p>
+  if (!has_applied)
+    return (
+      <>
+        <p className={classes.answer}>{registration === 'open' ? card.confirm : card.notConfirmed}</p>
+        {registration === 'open' && !is_eligible && (
+          <Alert color="amber" title={card.notYetEligible(failures)} mb="md">
+            {card.mistake}
+          </Alert>
+        )}
+      </>
+    )
   const opening = openings.find(({ id }) => id === resource_request_id)
   if (is_eligible) return <p className={classes.answer}>{card.eligible(opening?.designation ?? null)}</p>
   return (

@@ -73,6 +73,7 @@ export const words = {
     check: 'Check my details',
     eligible: (designation: string | null) =>
       designation === null ? 'You are eligible.' : `You have applied for ${designation}. You are eligible.`,
+    notYetEligible: (failures: readonly string[]) => `With the details from your college you are not eligible. ${failures.join(' ')}`,
     notEligible: (failures: readonly string[]) =>
       `You are not eligible. ${failures.join(' ')} You can't take part unless this is corrected.`,
     mistake: "If this is wrong, correct your details while registration is open, or ask your college's placement officer.",
