@@ -72,17 +72,13 @@ export const lockStudents = async (tx: Db, { drive_id }: DriveId, ids: readonly 
   return rows
 }
 
-/**
- * Stores marks, all of a student in one update. Marks of a later round end an unpublished shortlisting for an earlier one.
- */
+/** Stores marks, all of a student in one update. */
 export const updateScores = async (tx: Db, changes: Authorized<readonly ScoreChange[], 'manage'>, by: number): Promise<void> => {
   await tx.execute(sql`
-    update drive_students s set scores = s.scores || g.scores, updated_at = now(),
-      decision = case when s.decision = 'shortlisted' and ${currentRound} < g.last_round then null else s.decision end
+    update drive_students s set scores = s.scores || g.scores, updated_at = now()
     from (
       select student_id, jsonb_object_agg(round, jsonb_build_object('score', score, 'by', ${by}::int,
-        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores,
-        max(round) filter (where score is not null) as last_round
+        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as scores
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as input(student_id int, round int, score numeric)
       group by student_id) g
     where s.id = g.student_id`)

@@ -14,6 +14,7 @@ import {
   selectDayStudents,
   updateScores,
 } from './drive-day.queries.ts'
+import { updateDecisions } from '../students/decisions.queries.ts'
 import { endedDecisions, scoreErrors, sortScores } from './drive-day.rules.ts'
 
 /** Overlap between consecutive deltas: a change committed while the list is read can have an earlier timestamp than the response. */
@@ -59,10 +60,13 @@ export const recordScores = ({ database }: AppContext, actor: Actor, id: number,
       'candidate',
       store.map(({ student_id, round }) => ({ record_id: candidateOf.get(student_id) ?? 0, details: { drive_id: id, round } })),
     )
-    const undecided = endedDecisions(store, students).map(({ candidate_id }) => ({
-      record_id: candidate_id,
-      details: { drive_id: id, decision: null },
-    }))
+    const ended = endedDecisions(store, students)
+    await updateDecisions(
+      tx,
+      ended.map(({ id: student_id }) => student_id),
+      null,
+    )
+    const undecided = ended.map(({ candidate_id }) => ({ record_id: candidate_id, details: { drive_id: id, decision: null } }))
     await recordAudits(tx, actor, 'student_decided', 'candidate', undecided)
     const conflictingStudents = await selectDayStudents(tx, drive, withIds(conflicts.map(({ student_id }) => student_id)))
     const byId = new Map(conflictingStudents.map((student) => [student.id, student]))
