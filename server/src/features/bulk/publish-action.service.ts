@@ -42,11 +42,11 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: n
   })
 }
 
-/** The email of the last step, for the preview. */
-const mailOf = ({ candidate }: Planned, { steps }: Publication, mails: StageMails) => {
-  const last = steps.at(-1)
-  const before = steps.at(-2)
-  return last === undefined ? null : mailOption(before === undefined ? candidate : { hiring_stage: before, held_from: null }, last, mails)
+/** The email that a step can send; null for none. */
+const mailOfStep = (current: CurrentStage, steps: readonly number[], step: number, mails: StageMails) => {
+  const [before, to] = [steps[step - 1], steps[step]]
+  if (to === undefined) return null
+  return mailOption(before === undefined ? current : { hiring_stage: before, held_from: null }, to, mails)
 }
 
 const targetsOf = async (tx: Db, planned: readonly Planned[]): Promise<BulkPreviewTarget[]> => {
@@ -60,7 +60,8 @@ const targetsOf = async (tx: Db, planned: readonly Planned[]): Promise<BulkPrevi
   return [...byTarget].map(([to, group]) => {
     const found = new Map<string, BulkPreviewTarget['mails'][number]>()
     for (const item of group) {
-      const mail = mailOf(item, item.plan, mails)
+      const { steps } = item.plan
+      const mail = mailOfStep(item.candidate, steps, steps.length - 1, mails)
       if (mail === null) continue
       const { code, choice, delay } = mail
       found.set(code, { code, choice, send_at: times[delay]?.toISOString() ?? null, count: (found.get(code)?.count ?? 0) + 1 })
@@ -132,10 +133,7 @@ const applyStep = async (
 ): Promise<Map<number, ItemOutcome>> => {
   const outcomes = new Map<number, ItemOutcome>()
   const mails = await selectStageMails(tx)
-  const isAlwaysMailed = ({ current, steps }: InProgress): boolean => {
-    const [before, to = 0] = [steps[step - 1], steps[step]]
-    return mailOption(before === undefined ? current : { hiring_stage: before, held_from: null }, to, mails)?.choice === 'always'
-  }
+  const isAlwaysMailed = ({ current, steps }: InProgress): boolean => mailOfStep(current, steps, step, mails)?.choice === 'always'
   const groups = Map.groupBy(
     inProgress.filter(({ steps }) => step < steps.length),
     (one) => `${one.steps[step]} ${one.steps.length === step + 1} ${isAlwaysMailed(one)}`,
@@ -193,12 +191,11 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   let inProgress: InProgress[] = []
   for (const item of items) {
     const one = planned.get(item.candidate_id)
-    const plan = one?.plan ?? NO_LONGER_LISTED
-    if (one === undefined || typeof plan === 'string')
-      outcomes.set(item.place, { place: item.place, reason: typeof plan === 'string' ? plan : NO_LONGER_LISTED })
+    if (one === undefined) outcomes.set(item.place, { place: item.place, reason: NO_LONGER_LISTED })
+    else if (typeof one.plan === 'string') outcomes.set(item.place, { place: item.place, reason: one.plan })
     else {
       outcomes.set(item.place, { place: item.place, reason: null })
-      inProgress.push({ item, current: one.candidate, steps: plan.steps })
+      inProgress.push({ item, current: one.candidate, steps: one.plan.steps })
     }
   }
   for (let step = 0; inProgress.some(({ steps }) => step < steps.length); step += 1) {
