@@ -272,7 +272,7 @@ export const updateFailedRules = async (
 }
 
 /**
- * Students who know of a drive: those whose application through it is in progress, and those who were sent its registration or link.
+ * Students who know of a drive: those whose application through it is in progress, and those who were sent its link to apply.
  * Excludes withheld records.
  */
 export const selectStudentsToTell = async (
@@ -283,7 +283,7 @@ export const selectStudentsToTell = async (
     select c.id, c.email from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
     where s.drive_id = ${id} and (
       c.hiring_stage in ${idList(stagesUnderWay)} and c.resource_requisition_request_id = s.resource_request_id
-      or c.hiring_stage = ${REGISTERED} and exists (select from mails m where m.candidate_id = c.id and m.code in ('M56', 'M62')
+      or c.hiring_stage = ${REGISTERED} and exists (select from mails m where m.candidate_id = c.id and m.code = 'M62'
         and m.state in ('sent', 'kept') and m.text like ${containsPattern(`drive=${code}`)}))
     order by c.id`)
   return rows
