@@ -101,7 +101,7 @@ export const words = {
     notMarked: 'Not marked',
     oneDrive: 'Choose a drive first.',
     shortlist: 'Shortlist for next round',
-    select: 'Select',
+    select: 'Shortlist for the offer',
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
     panels: 'Allot panels',
@@ -143,7 +143,7 @@ export const words = {
     hint: 'Only staff see decisions. Publishing moves the students and sends their emails.',
     none: 'This drive has no rounds. Edit the drive to add them.',
     next: (label: string) => `Next round, ${label}:`,
-    select: (label: string) => `After ${the(label)}, to be selected:`,
+    select: (label: string) => `Offer, after ${the(label)}:`,
     counts: (shortlisted: number, rejected: number, undecided: number, waiting: number) =>
       `${shortlisted} shortlisted, ${rejected} rejected, ${undecided} undecided${waiting === 0 ? '' : `, ${waiting} yet to take part`}`,
     rest: 'Reject the rest',
