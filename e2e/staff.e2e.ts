@@ -121,7 +121,7 @@ test('an administrator adds a member of staff, who sets a password and two-step 
     await expect(dialog).toHaveAccessibleName(/./)
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Disable account' }).click()
-    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('dialog', { name: 'Disable account' }).getByRole('button', { name: 'Disable account' }).click()
     await expect(row).toContainText('Disabled')
     await colleague.reload()
     await expect(colleague.getByText('Your token is expired. Please login again.').first()).toBeVisible()

@@ -5,6 +5,7 @@ import type { StaffAccount } from '@portal/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
+import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
@@ -71,7 +72,14 @@ export function StaffAccounts({ ownId }: { readonly ownId: number }) {
   const perform = async ({ id, name, assigned }: StaffAccount, act: Act) => {
     setManaged(null)
     const { action, ask, done } = accounts.acts[act]
-    if (!(await confirm({ title: action, message: ask(name, assigned), isDanger: act === 'disable' }))) return
+    const isSure = await confirm({
+      title: action,
+      message: ask(name, assigned),
+      confirmLabel: action,
+      cancelLabel: actions.cancel,
+      isDanger: act === 'disable',
+    })
+    if (!isSure) return
     mutate({ act, id }, { onSuccess: () => notify('SUCCESS', done(name)), onError: pushError })
   }
   return (
