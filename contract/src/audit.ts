@@ -151,6 +151,16 @@ export const auditActions = [
   'breach_people_added',
   'breach_people_removed',
   'breach_notices_sent',
+  'resource_request_raised',
+  'resource_request_changed',
+  'resource_request_submitted',
+  'resource_request_withdrawn',
+  'resource_request_approved',
+  'resource_request_approval_undone',
+  'resource_request_rejected',
+  'resource_request_held',
+  'resource_request_resumed',
+  'resource_request_closed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -166,6 +176,7 @@ export const auditRecords = [
   'question',
   'test',
   'breach',
+  'resource_request',
 ] as const
 export type AuditRecord = (typeof auditRecords)[number]
 

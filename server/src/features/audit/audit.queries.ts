@@ -69,7 +69,8 @@ const recordName = sql<string | null>`case ${audit_log.record}
   when 'invitation' then (select i.email from invitations i where i.id = ${audit_log.record_id})
   when 'campus' then (select c.name from campuses c where c.id = ${audit_log.record_id})
   when 'test' then (select t.name from aptitude_tests t where t.id = ${audit_log.record_id})
-  when 'breach' then (select b.name from breaches b where b.id = ${audit_log.record_id}) end`
+  when 'breach' then (select b.name from breaches b where b.id = ${audit_log.record_id})
+  when 'resource_request' then (select r.job_code from resource_requests r where r.id = ${audit_log.record_id}) end`
 
 export const selectEntries = async (db: Db, filter: AuditFilter, page: number, per_page: number): Promise<AuditEntry[]> => {
   const rows = await db

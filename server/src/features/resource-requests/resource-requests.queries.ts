@@ -115,7 +115,9 @@ export const updateStatus = async (
   await tx.update(resource_requests).set({ status, approvals, updated_at: nextUpdatedAt }).where(eq(resource_requests.id, id))
 }
 
-export const insertRequestChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<number> => {
+export type NewRequestChange = typeof request_changes.$inferInsert
+
+export const insertRequestChange = async (tx: Db, change: NewRequestChange): Promise<number> => {
   const [row] = await tx.insert(request_changes).values(change).returning({ id: request_changes.id })
   if (!row) throw new Error('The change was not inserted.')
   return row.id

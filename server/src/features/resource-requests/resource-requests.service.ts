@@ -18,16 +18,17 @@ import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../pl
 import type { AppContext } from '../../platform/context.ts'
 import { csvOf } from '../../platform/csv.rules.ts'
 import { createOnce, type IdempotencyKey } from '../../platform/create-once.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { readWholeList } from '../audit/whole-list.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { columns } from './export.rules.ts'
+import { recordRequestChange } from './request-changes.service.ts'
 import { sendApprovalMails } from './request-mails.service.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
 import {
   findLastRequestChange,
-  insertRequestChange,
   insertRequest,
   lockRequest,
   nextJobCode,
@@ -132,7 +133,9 @@ export const addRequest = async (
     const draft = authorize(actor, mayManageRequests, normalise(body))
     await assertChoices(tx, draft, null)
     const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
-    return insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
+    const created = await insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
+    await recordAudit(tx, actor, 'resource_request_raised', 'resource_request', created)
+    return created
   }
   const id = await createOnce(database, key, create, (_, created) => created)
   // After the commit: the next job code waits for it.
@@ -196,13 +199,12 @@ export const editRequest = (
     await updateStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
     // The history starts with the first submission; earlier edits aren't recorded.
     if (request.status !== DRAFT || (await findLastRequestChange(tx, id)) !== undefined) {
-      await insertRequestChange(tx, {
+      await recordRequestChange(tx, actor, {
         resource_request_id: id,
         step: actions.edit.step,
         from_status: request.status,
         to_status,
         changes,
-        changed_by: actor.user_id,
       })
     }
     if (keys.length > 0) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveStage, UNDO_MS } from '@portal/contract/applications'
+import { listAudit } from '@portal/contract/audit'
 import { listOpenings } from '@portal/contract/openings'
 import { countRequests, exportRequests, listRequests } from '@portal/contract/request-list'
 import * as contract from '@portal/contract/resource-requests'
@@ -464,6 +465,40 @@ describe('editing', () => {
       { field: 'job_description', from: null, to: null },
       { field: 'ctc_to', from: null, to: 8 },
     ])
+  })
+
+  it('every step is in the audit log with its actor, a repeated one once, and edits with the fields changed', async () => {
+    const { recruiter, administrator, id } = await newOpenRequest()
+    await take(administrator, id, 'hold')
+    await take(administrator, id, 'hold')
+    await take(administrator, id, 'resume')
+    await edit(recruiter, id, sent(await read(recruiter, id), { positions: 2 }))
+    await take(administrator, id, 'approve')
+    await portal.call(undoApproval, { token: administrator.token, params: params(id), body: {} })
+    await take(second, id, 'reject')
+    await take(recruiter, id, 'close')
+    const { audit_log } = tables
+    const entries = await portal.ctx.database.db
+      .select({ action: audit_log.action, actor_id: audit_log.actor_id, details: audit_log.details })
+      .from(audit_log)
+      .where(and(eq(audit_log.record, 'resource_request'), eq(audit_log.record_id, id)))
+      .orderBy(audit_log.id)
+    expect(entries).toEqual([
+      { action: 'resource_request_raised', actor_id: recruiter.user_id, details: null },
+      { action: 'resource_request_submitted', actor_id: recruiter.user_id, details: null },
+      { action: 'resource_request_approved', actor_id: administrator.user_id, details: null },
+      { action: 'resource_request_approved', actor_id: second.user_id, details: null },
+      { action: 'resource_request_held', actor_id: administrator.user_id, details: null },
+      { action: 'resource_request_resumed', actor_id: administrator.user_id, details: null },
+      { action: 'resource_request_changed', actor_id: recruiter.user_id, details: { fields: 'positions' } },
+      { action: 'resource_request_approved', actor_id: administrator.user_id, details: null },
+      { action: 'resource_request_approval_undone', actor_id: administrator.user_id, details: null },
+      { action: 'resource_request_rejected', actor_id: second.user_id, details: null },
+      { action: 'resource_request_closed', actor_id: recruiter.user_id, details: null },
+    ])
+    const query = { record: 'resource_request', record_id: String(id) }
+    const { body } = await portal.call(listAudit, { token: administrator.token, query })
+    expect(body.data.rows[0]).toMatchObject({ record_name: (await read(recruiter, id)).job_code, action: 'resource_request_closed' })
   })
 
   it('an open request must stay complete, and filled positions can’t be removed', async () => {

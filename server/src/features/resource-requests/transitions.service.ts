@@ -10,7 +10,8 @@ import { openPositions } from './positions.service.ts'
 import { sendApprovalMails, sendDecisionMail, type RequestForMail } from './request-mails.service.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { mayApproveRequests, mayManageRequests } from './resource-requests.policy.ts'
-import { findLastRequestChange, insertRequestChange, updateChangeMails, updateStatus } from './resource-requests.queries.ts'
+import { recordRequestChange } from './request-changes.service.ts'
+import { findLastRequestChange, updateChangeMails, updateStatus } from './resource-requests.queries.ts'
 import { actions, afterApproval, statusAfter, actionRefusal } from './resource-requests.rules.ts'
 import { changedMeanwhileConflict, lockForChange, readRequest, readStoredBody, type LockedRequest } from './resource-requests.service.ts'
 
@@ -82,13 +83,12 @@ export const runTransition = (
     }
     const next = await nextState(tx, action, request)
     await updateStatus(tx, request, next.status, next.approvals)
-    const request_change_id = await insertRequestChange(tx, {
+    const request_change_id = await recordRequestChange(tx, actor, {
       resource_request_id: id,
       step: actions[action].step,
       from_status: request.status,
       to_status: next.status,
       reason,
-      changed_by: actor.user_id,
     })
     const isFullyApproved = action === 'approve' && (next.status === OPEN || next.status === FILLED)
     const mail_ids = await sendTransitionMails(ctx, tx, actor, { action, request: { ...request, ...next }, isFullyApproved, reason })

@@ -7,7 +7,8 @@ import { cancelAccountMails } from '../mails/cancelling.queries.ts'
 import { notifyOfTransition } from './request-notifications.service.ts'
 import { deleteOpenedPositions } from './positions.queries.ts'
 import { mayApproveRequests } from './resource-requests.policy.ts'
-import { findLastRequestChange, insertRequestChange, updateStatus } from './resource-requests.queries.ts'
+import { recordRequestChange } from './request-changes.service.ts'
+import { findLastRequestChange, updateStatus } from './resource-requests.queries.ts'
 import { changedMeanwhileConflict, lockForChange, readRequest } from './resource-requests.service.ts'
 
 /**
@@ -28,12 +29,11 @@ export const undoApproval = (ctx: AppContext, actor: Actor, id: number, { update
     await cancelAccountMails(tx, last.mail_ids ?? [])
     await deleteOpenedPositions(tx, last.id)
     await updateStatus(tx, request, PENDING, request.approvals - 1)
-    await insertRequestChange(tx, {
+    await recordRequestChange(tx, actor, {
       resource_request_id: id,
       step: 'approval_undone',
       from_status: request.status,
       to_status: PENDING,
-      changed_by: actor.user_id,
     })
     await notifyOfTransition(tx, actor, { ...request, status: PENDING }, 'undo_approval')
     return readRequest(tx, actor, id)

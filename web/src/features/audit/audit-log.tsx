@@ -37,9 +37,9 @@ function RecordCell({ record, record_id, record_name, details }: AuditEntry) {
       </Link>
     )
   }
-  if (record !== 'candidate') return name
+  if (record !== 'candidate' && record !== 'resource_request') return name
   return (
-    <Link to="/CandidateProfile" search={{ id: record_id }} className={classes.record}>
+    <Link to={record === 'candidate' ? '/CandidateProfile' : '/ResourceRequest'} search={{ id: record_id }} className={classes.record}>
       {name}
     </Link>
   )

@@ -145,6 +145,16 @@ const actions: Readonly<Record<AuditAction, string>> = {
   breach_people_added: 'Added people affected by a data breach',
   breach_people_removed: 'Removed people from a data breach',
   breach_notices_sent: 'Sent notices of a data breach',
+  resource_request_raised: 'Raised a request',
+  resource_request_changed: 'Changed a request',
+  resource_request_submitted: 'Submitted a request for approval',
+  resource_request_withdrawn: 'Withdrew a request',
+  resource_request_approved: 'Approved a request',
+  resource_request_approval_undone: 'Undid an approval',
+  resource_request_rejected: 'Rejected a request',
+  resource_request_held: 'Put a request on hold',
+  resource_request_resumed: 'Took a request off hold',
+  resource_request_closed: 'Closed a request',
 }
 
 /** The audit log. */
@@ -174,6 +184,7 @@ export const words = {
       question: 'Question bank',
       test: 'Aptitude tests',
       breach: 'Data breaches',
+      resource_request: 'Resource requests',
     },
     records: {
       user: (id: number) => `Account ${id}`,
@@ -186,6 +197,7 @@ export const words = {
       question: (id: number) => `Question ${id}`,
       test: (id: number) => `Aptitude test ${id}`,
       breach: (id: number) => `Data breach ${id}`,
+      resource_request: (id: number) => `Resource request ${id}`,
     },
     importOf: (id: number) => `Import ${id}`,
   },
