@@ -66,6 +66,7 @@ import * as resumes from '@portal/contract/resumes'
 import * as screeningCalls from '@portal/contract/screening-calls'
 import * as skills from '@portal/contract/skills'
 import * as staff from '@portal/contract/staff'
+import * as staffTimeline from '@portal/contract/staff-timeline'
 import * as stages from '@portal/contract/stages'
 import * as templateEditor from '@portal/contract/template-editor'
 import * as taskEvaluations from '@portal/contract/task-evaluations'
@@ -141,6 +142,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   resumes,
   skills,
   staff,
+  staffTimeline,
   stages,
   templateEditor,
   taskEvaluations,

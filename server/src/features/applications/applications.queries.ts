@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CandidateStage, StageChange } from '@portal/contract/applications'
+import type { CandidateStage } from '@portal/contract/applications'
+import type { StageChange } from '@portal/contract/staff-timeline'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,5 +1,6 @@
 import * as applying from '@portal/contract/applying'
 import * as contract from '@portal/contract/applications'
+import * as timeline from '@portal/contract/staff-timeline'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -26,6 +27,6 @@ export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void =
   route(contract.assign, async ({ actor, params, body, key }) => ({ data: await assign(ctx, actor, params.id, body, key) }))
   route(contract.addNote, async ({ actor, params, body, key }) => ({ data: await addNote(ctx, actor, params.id, body.body, key) }))
   route(contract.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
-  route(contract.readStaffTimeline, async ({ actor, params }) => ({ data: await readStaffTimeline(ctx, actor, params.id) }))
-  route(contract.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
+  route(timeline.readStaffTimeline, async ({ actor, params }) => ({ data: await readStaffTimeline(ctx, actor, params.id) }))
+  route(timeline.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
 }

@@ -1,5 +1,6 @@
 import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages } from '@portal/contract/stages'
-import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
+import { reasons, type Move, type CandidateStage } from '@portal/contract/applications'
+import type { StageChange } from '@portal/contract/staff-timeline'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
 import { dayInIndia, daysBetween } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'

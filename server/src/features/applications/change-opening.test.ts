@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { assign, changeOpening, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { assign, changeOpening, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { listStageChanges } from '@portal/contract/staff-timeline'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/mails.ts'

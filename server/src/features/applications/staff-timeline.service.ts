@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@portal/contract/applications'
+import type { TimelineEvent } from '@portal/contract/staff-timeline'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectOtherStatuses } from '../activities/activities.queries.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TimelineEvent } from '@portal/contract/applications'
+import type { TimelineEvent } from '@portal/contract/staff-timeline'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { iso } from '../../database/iso.ts'
 import type { Db } from '../../database/open.ts'

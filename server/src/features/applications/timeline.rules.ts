@@ -1,4 +1,4 @@
-import type { StageChange, TimelineEvent } from '@portal/contract/applications'
+import type { StageChange, TimelineEvent } from '@portal/contract/staff-timeline'
 import type { MailRow } from '@portal/contract/mails'
 
 type Change = Pick<StageChange, 'id' | 'created_at' | 'mail'>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { assign, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { assign, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { listStageChanges } from '@portal/contract/staff-timeline'
 import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'

@@ -6,7 +6,6 @@ import {
   listAssignable,
   type Moved,
   moveStage,
-  readStaffTimeline,
   readStage,
   undoMove,
 } from '@portal/contract/applications'
@@ -19,9 +18,6 @@ import { mutationOf, useMutationOf, type Mutation } from '../../lib/api/mutation
 
 /** Stage of a candidate and the possible moves. */
 export const stageQuery = (id: number) => queryOf(readStage, { params: { id } })
-
-/** What happened to a candidate, newest first. */
-export const timelineQuery = (id: number) => queryOf(readStaffTimeline, { params: { id } })
 
 /** Staff who can be assignees. */
 export const assignableQuery = queryOf(listAssignable, {}, { staleTime: 60_000 })

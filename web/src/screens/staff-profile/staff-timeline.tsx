@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StageChange, TimelineEvent } from '@portal/contract/applications'
+import type { StageChange, TimelineEvent } from '@portal/contract/staff-timeline'
 import { followUpLabels } from '@portal/contract/follow-up-rules'
 import { stageOf } from '@portal/contract/stages'
 import {
@@ -26,7 +26,8 @@ import { activityTime } from '../../features/activities/timeline.model.ts'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { fullName } from '@portal/contract/shared/full-name'
 import { useSendCancelledMail, useCancelMail } from '../../features/mails/mail-thread.api.ts'
-import { notifyMoveUndone, timelineQuery, useUndo } from '../../features/applications/applications.api.ts'
+import { notifyMoveUndone, useUndo } from '../../features/applications/applications.api.ts'
+import { timelineQuery } from '../../features/applications/staff-timeline.api.ts'
 import classes from './staff-timeline.module.css'
 
 const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
