@@ -107,6 +107,8 @@ test("an application is entered only with the candidate's agreement and how it w
   await agreed.check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter how the candidate agreed.').first()).toBeVisible()
+  await expect(page.getByText('Enter the total experience, 0 for a fresher.').first()).toBeVisible()
+  await label(page, 'Total experience (months)').fill('0')
   await label(page, 'How did the candidate agree?').fill('On the phone, asked for this opening.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Omkar Joshi' })).toBeVisible()

@@ -50,6 +50,12 @@ export const RegisterBody = z
       'Choose the opening the candidate agreed to apply for.',
       'resource_requisition_request_id',
     ),
+    // An applicant without experience is a fresher; of someone who hasn't applied it may be unknown.
+    across(
+      ({ agreed, total_experience }) => agreed !== true || total_experience != null,
+      'Enter the total experience, 0 for a fresher.',
+      'total_experience',
+    ),
     across(
       ({ reference, reference_by }) => reference !== REFERENCE_EMPLOYEE_REFERRAL || reference_by != null,
       'Choose who referred the candidate.',

@@ -88,11 +88,19 @@ describe('registering a walk-in', () => {
 
     expect(
       (await enter(staff.token, person({ resource_requisition_request_id: resource_request_id, agreed: true }))).problem.errors,
-    ).toHaveProperty('agreed_note')
+    ).toMatchObject({
+      agreed_note: ['Enter how the candidate agreed.'],
+      total_experience: ['Enter the total experience, 0 for a fresher.'],
+    })
     expect((await enter(staff.token, person({ agreed: true, agreed_note: 'On the phone.' }))).problem.errors).toHaveProperty(
       'resource_requisition_request_id',
     )
-    const agreeing = person({ resource_requisition_request_id: resource_request_id, agreed: true, agreed_note: 'On the phone, 21 Nov.' })
+    const agreeing = person({
+      resource_requisition_request_id: resource_request_id,
+      agreed: true,
+      agreed_note: 'On the phone, 21 Nov.',
+      total_experience: 0,
+    })
     const second = (await enter(staff.token, agreeing)).body.data
     expect(second.hiring_stage).toBe(APPLIED)
     const [change] = (await portal.call(listStageChanges, { token: staff.token, params: { id: String(second.id) } })).body.data

@@ -110,7 +110,8 @@ export function JobFields({ form }: FieldsProps) {
       )}
       <div className={formClasses.pair}>
         <TextInput
-          label={words.optional(labels.total_experience)}
+          label={agreed ? labels.total_experience : words.optional(labels.total_experience)}
+          description={words.experienceHint}
           inputMode="decimal"
           autoComplete="off"
           {...form.getInputProps('total_experience')}

@@ -31,6 +31,7 @@ export const words = {
   noteHint: 'Only staff can see this.',
   agreedHint: 'We submit the application, and the candidate gets an email about it.',
   agreedNoteHint: 'For example: by phone on 21 Nov, asked for this opening.',
+  experienceHint: '0 for a fresher.',
   agreedNeedsOpening: 'Choose an opening first.',
   addSkill: 'Add a skill',
   skillsGiven: "The candidate's skills",
