@@ -75,6 +75,8 @@ export interface PlannedMove {
   readonly isMailSent: boolean
   /** Another email tells the candidate about the move, so announcements still scheduled are obsolete. */
   readonly isAnnounced?: true
+  /** Only on the way to a further stage: the candidate's timeline would tell of rounds that didn't take place. */
+  readonly isPassing?: true
   /** Sent instead of the stage's email. */
   readonly own_mail?: DelayedMail
 }
@@ -182,9 +184,11 @@ export const recordMoves = async (
     ...stateAfterMove(candidate, move.to, move),
   }))
   await updateStages(tx, updates, { isUndo: false })
+  const passing = new Set(moves.flatMap(({ locked: { candidate }, isPassing }) => (isPassing ? candidate.id : [])))
+  const visible = changes.filter(({ candidate_id }) => !passing.has(candidate_id))
   await recordStatuses(
     tx,
-    changes.map(({ id, candidate_id, to_stage }) => ({
+    visible.map(({ id, candidate_id, to_stage }) => ({
       candidate_id,
       description: stageOf(to_stage).public,
       activity_by: actor.user_id,

@@ -99,7 +99,7 @@ interface BulkMoveOptions {
   /** Rounds that apply instead of those of the request: those of a campus drive. */
   readonly rounds?: Rounds
   /** A step on the way to another stage: without an email, even if one is always sent. */
-  readonly isSilent?: boolean
+  readonly isPassing?: boolean
 }
 const withRounds = (locked: LockedCandidate, rounds: Rounds | undefined): LockedCandidate =>
   rounds && locked.request ? { ...locked, request: { ...locked.request, ...rounds } } : locked
@@ -110,7 +110,7 @@ const planBulkMove = (
   mails: StageMails,
   { locked, from_stage }: { readonly locked: LockedCandidate; readonly from_stage: number | null },
   move: BulkMove,
-  { isSilent = false }: BulkMoveOptions,
+  { isPassing = false }: BulkMoveOptions,
 ): PlannedMove | Refusal | Promise<Refusal> => {
   const { candidate, request } = locked
   if (from_stage !== null && candidate.hiring_stage !== from_stage) return stageMovedConflict(tx, candidate)
@@ -119,7 +119,7 @@ const planBulkMove = (
   if (why !== null || stage === null) return notMovable(why ?? '')
   try {
     const planned = planMove(mails, locked, moveBodyFor(candidate, stage, move, mails))
-    return isSilent ? { ...planned, isMailSent: false } : planned
+    return isPassing ? { ...planned, isMailSent: false, isPassing: true } : planned
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

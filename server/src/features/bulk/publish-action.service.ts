@@ -159,7 +159,7 @@ const applyStep = async (
         review_on: null,
         joining_on: null,
       },
-      { rounds, isSilent: !isLast },
+      { rounds, isPassing: !isLast },
     )
     for (const [index, { item }] of some.entries()) {
       const result = results[index]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listCancelledInterviews, listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { recordScores } from '@portal/contract/drive-day'
@@ -291,6 +291,23 @@ describe('publishing the decisions of a round', () => {
     expect(await publish(staff, drive)).toMatchObject({ done: 1, skipped: 0 })
     expect(await stageOf(student)).toBe(20)
     expect((await decide(staff, drive, [student], 'shortlisted')).body.data.skipped.map(({ why }) => why)).toEqual(['Already selected.'])
+  })
+
+  it('tells no candidate of rounds that only lie on the way: the drive had no HR round', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const { activities, drives } = tables
+    const rounds = [{ kind: 'technical', cut_off: null }] as const
+    await portal.ctx.database.db.update(drives).set({ rounds }).where(eq(drives.id, drive.id))
+    const student = await newStudent(portal, drive, { round: 1, candidate: { hiring_stage: 11 } })
+    await decide(staff, drive, [student], 'shortlisted')
+    expect(await publish(staff, drive)).toMatchObject({ done: 1, skipped: 0 })
+    expect(await movesOf(student)).toEqual([12, 17, 18, 20])
+    const told = await portal.ctx.database.db
+      .select({ description: activities.description })
+      .from(activities)
+      .where(and(eq(activities.candidate_id, student.candidate_id), eq(activities.activity_type, 'STATUS')))
+    expect(told).toEqual([{ description: 'Selected; offer being prepared' }])
   })
 
   it('says which students are already in the stage', async () => {
