@@ -178,8 +178,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await expect(administrator.getByRole('listitem').filter({ hasText: 'Staff note' })).toHaveCount(2)
     await expectAccessibleAtEachWidth(administrator)
     const timeline = JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))
-    for (const words of ['"HR discussion"', 'Offer released', 'Your application is with the HR team'])
-      expect(timeline).toContain(words)
+    for (const words of ['"HR discussion"', 'Offer released', 'Your application is with the HR team']) expect(timeline).toContain(words)
     for (const words of ['Surat', 'Knows the team', 'decision awaited', 'Other candidates still']) expect(timeline).not.toContain(words)
   })
 

@@ -33,6 +33,7 @@ export const mailNames = {
   M30: 'On hold',
   M31: 'Under review again',
   M65: 'No longer on hold',
+  M69: 'Offer withdrawn to change it',
 } as const
 export type MailCode = keyof typeof mailNames
 
@@ -540,8 +541,10 @@ export const stages = {
 } as const satisfies Readonly<Record<number, Stage>>
 export type StageId = keyof typeof stages
 
-/** Email of a return from hold: the one of the stage was sent before the hold. */
+/** Email of the end of a hold, unless the next stage has one that the candidate hasn't had. */
 export const unholdMail = { code: 'M65', mode: 'ask', is_delayed: false } as const satisfies StageMail
+/** Email of a return from a sent offer to its preparation: the one of that stage was sent before the offer. */
+export const revisionMail = { code: 'M69', mode: 'ask', is_delayed: false } as const satisfies StageMail
 
 export const REGISTERED: StageId = 1
 export const APPLIED: StageId = 2

@@ -1,4 +1,4 @@
-import { mailNames, stages, unholdMail } from './stages.ts'
+import { mailNames, revisionMail, stages, unholdMail } from './stages.ts'
 
 /** Groups of templates, in list order. */
 export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System', 'Documents'] as const
@@ -243,6 +243,7 @@ export const templateKinds = {
     needs: ['task.deadline'],
   },
   M16: { ...toCandidate, name: mailNames.M16, group: 'Offer' },
+  M69: { ...toCandidate, name: mailNames.M69, group: 'Offer', when: 'When a sent offer goes back to “Selected, offer in approval”' },
   M17: { ...toCandidate, name: mailNames.M17, group: 'Offer', sometimes: ['offer.reply_by', 'joining.date', 'links.offer'] },
   M18: {
     ...reminder,
@@ -274,7 +275,7 @@ export const templateKinds = {
   M29: { ...toCandidate, name: mailNames.M29, group: 'Closing' },
   M30: { ...toCandidate, name: mailNames.M30, group: 'Application' },
   M31: { ...toCandidate, name: mailNames.M31, group: 'Application' },
-  M65: { ...toCandidate, name: mailNames.M65, group: 'Application', when: 'When a candidate returns from hold to the stage before it' },
+  M65: { ...toCandidate, name: mailNames.M65, group: 'Application', when: 'When a hold ends, unless the next stage has its own email' },
   M32: {
     ...toCandidate,
     name: 'You can apply again',
@@ -507,7 +508,7 @@ export const offeredPlaceholders = (code: TemplateCode) => {
 
 /** The email of a move, as in the stage table; null for other emails. */
 export const moveMailOf = (code: TemplateCode) =>
-  [unholdMail, ...Object.values(stages).map(({ mail }) => mail)].find((mail) => mail?.code === code) ?? null
+  [unholdMail, revisionMail, ...Object.values(stages).map(({ mail }) => mail)].find((mail) => mail?.code === code) ?? null
 
 /** Stages whose email has this code. */
 export const stagesWithMail = (code: TemplateCode): number[] =>

@@ -38,6 +38,16 @@ describe('the email of a move', () => {
     expect(mailOption({ hiring_stage: 26, held_from: 18 }, 20, new Map())?.code).toBe('M16')
   })
 
+  it('of a hold that ends in a stage without an email says that it ended', () => {
+    expect(mailOption({ hiring_stage: 26, held_from: 12 }, 17, new Map())).toMatchObject({ code: 'M65', choice: 'on' })
+    expect(mailOption({ hiring_stage: 12, held_from: null }, 17, new Map())).toBeNull()
+  })
+
+  it('from a sent offer back to its preparation withdraws the offer instead of selecting again', () => {
+    expect(mailOption({ hiring_stage: 24, held_from: null }, 20, new Map())).toMatchObject({ code: 'M69', choice: 'on' })
+    expect(mailOption({ hiring_stage: 26, held_from: 24 }, 20, new Map())).toMatchObject({ code: 'M69', choice: 'on' })
+  })
+
   it.each([
     [5, null, true],
     [5, false, false],

@@ -9,6 +9,7 @@ import {
   APPLIED,
   stageOf,
   stages,
+  revisionMail,
   unholdMail,
   type MailCode,
 } from '@portal/contract/stages'
@@ -185,7 +186,11 @@ export type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly
 const choiceByMode = { auto: 'always', ask: 'on', never: 'off' } as const
 
 /** The email that a move can send, as in the stage table; null if there is none. */
-export const moveMail = (current: CurrentStage, to: number) => (isUnhold(current, to) ? unholdMail : stageOf(to).mail)
+export const moveMail = (current: CurrentStage, to: number) => {
+  if (isUnhold(current, to)) return unholdMail
+  if (effectiveStage(current) === OFFER_RELEASED && to === SELECTED) return revisionMail
+  return stageOf(to).mail ?? (current.hiring_stage === ON_HOLD ? unholdMail : null)
+}
 
 /** The email of a move as its template is set; null if there is none, and for candidates who have never applied. */
 export const mailOption = (current: CurrentStage, to: number, mails: StageMails): MailOption | null => {

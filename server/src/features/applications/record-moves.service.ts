@@ -1,4 +1,4 @@
-import { APTITUDE_INVITED, HIRED, rejectionStages, stageOf } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, rejectionStages, stageOf, unholdMail } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
@@ -18,17 +18,7 @@ import { freePosition, fillPosition } from '../resource-requests/positions.servi
 import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
 import { testValues } from '../stage-effects/test-invitations.service.ts'
 import { insertStageChanges, selectScheduledMails, updateStages, type StageChangeRow } from './applications.queries.ts'
-import {
-  type CurrentStage,
-  HOLD_MAIL,
-  isOutdated,
-  isUnhold,
-  mailOption,
-  mailTimes,
-  moveMail,
-  stateAfterMove,
-  undoDeadline,
-} from './moves.rules.ts'
+import { type CurrentStage, HOLD_MAIL, isOutdated, mailOption, mailTimes, moveMail, stateAfterMove, undoDeadline } from './moves.rules.ts'
 import type { LockedCandidate } from './locked-candidates.service.ts'
 
 /** Author of a move; null: the software, when remarks are submitted through a link. */
@@ -146,7 +136,8 @@ export const recordMoves = async (
   // Who hasn't been told of a hold isn't told of its end.
   const untold = new Set(outdated.filter(({ code }) => code === HOLD_MAIL).map(({ candidate_id }) => candidate_id))
   const mailed = moves.filter(
-    ({ isMailSent, locked: { candidate }, move }) => isMailSent && !(untold.has(candidate.id) && isUnhold(candidate, move.to)),
+    ({ isMailSent, locked: { candidate }, move }) =>
+      isMailSent && !(untold.has(candidate.id) && moveMail(candidate, move.to) === unholdMail),
   )
   const composed = await composeStageMails(
     ctx,

@@ -231,6 +231,16 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       { button: application },
     ),
   },
+  M69: {
+    subject: `Your offer is being changed: ${ABOUT}`,
+    body: body(
+      [
+        `We are changing the offer we sent you for ${TITLE}. You can no longer accept that offer.`,
+        "We will email you the new offer. You don't need to do anything until then.",
+      ],
+      { button: application },
+    ),
+  },
   M17: {
     subject: `Your offer: ${ABOUT}`,
     body: body(

@@ -17,7 +17,16 @@ import { useMove } from '../applications.api.ts'
 import { MailField, MailText } from './mail-field.tsx'
 import { detailLabels, MoveDetails } from './move-details.tsx'
 import { MailsPreview, OwnMailPreview } from './mails-field.tsx'
-import { firstMove, isMailSent, defaultMailChoice, type MoveKind, templateText, movesFor, stageOptions } from './move.model.ts'
+import {
+  firstMove,
+  isMailSent,
+  defaultMailChoice,
+  type MoveKind,
+  templateText,
+  movesFor,
+  stageOptions,
+  withdrawsOffer,
+} from './move.model.ts'
 import { useStageConflict } from './use-stage-conflict.tsx'
 
 interface MoveDialogProps {
@@ -102,6 +111,11 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         onChange={choose}
         data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
       />
+      {kind !== 'withdraw' && move && withdrawsOffer(opened, move.to) && (
+        <p className={classes.hint} role="status">
+          {dialog.withdrawsOffer}
+        </p>
+      )}
       {move && (
         <MoveDetails
           form={form}

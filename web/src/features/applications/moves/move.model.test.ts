@@ -1,6 +1,6 @@
 import type { Move, CandidateStage } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
-import { firstMove, isMailSent, defaultMailChoice, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+import { firstMove, isMailSent, defaultMailChoice, movesFor, reasonOptions, stageOptions, withdrawsOffer } from './move.model.ts'
 
 const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move => ({
   to,
@@ -85,5 +85,12 @@ describe('a dialog of the pipeline', () => {
 
   it('offers the reasons of its kind, and another reason with a note', () => {
     expect(reasonOptions('hold').map(({ value }) => value)).toEqual(['hold_request', 'hold_candidate', 'hold_others', 'other'])
+  })
+
+  it('withdraws a sent offer on every move but those that answer or keep it', () => {
+    expect([20, 23, 25, 26, 28, 31].filter((to) => withdrawsOffer({ hiring_stage: 24, held_from: null }, to))).toEqual([20, 23, 31])
+    expect(withdrawsOffer({ hiring_stage: 26, held_from: 24 }, 24)).toBe(false)
+    expect(withdrawsOffer({ hiring_stage: 26, held_from: 24 }, 20)).toBe(true)
+    expect(withdrawsOffer({ hiring_stage: 20, held_from: null }, 23)).toBe(false)
   })
 })

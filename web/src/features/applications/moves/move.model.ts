@@ -1,4 +1,4 @@
-import { DID_NOT_JOIN, mailNames, stageGroups, stageOf } from '@portal/contract/stages'
+import { DID_NOT_JOIN, HIRED, mailNames, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, stageGroups, stageOf } from '@portal/contract/stages'
 import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
 import { words } from '#words/applications/moves.ts'
 
@@ -15,6 +15,11 @@ export const movesFor = ({ moves, can }: CandidateStage, kind: MoveKind): readon
 /** Preselected target of a dialog; null if there is a choice. */
 export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null =>
   kind === 'move' ? null : kind === 'withdraw' ? DID_NOT_JOIN : can[kind].to
+
+const keepingOffer: readonly number[] = [OFFER_RELEASED, ON_HOLD, HIRED, OFFER_DECLINED]
+/** Whether a move withdraws an offer that was sent. */
+export const withdrawsOffer = ({ hiring_stage, held_from }: Pick<CandidateStage, 'hiring_stage' | 'held_from'>, to: number): boolean =>
+  (held_from ?? hiring_stage) === OFFER_RELEASED && !keepingOffer.includes(to)
 
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
   const label = is_unhold ? words.backTo(stageOf(to).label) : stageOf(to).label

@@ -31,6 +31,7 @@ export const words = {
   joiningOn: 'Joining date',
   email: 'Email to the candidate',
   cancels: (interviews: readonly string[]) => `This cancels: ${interviews.join('; ')}. Everyone who was invited gets an email.`,
+  withdrawsOffer: 'This withdraws the offer: the candidate can no longer accept it.',
   noTask: 'No email is sent yet. The candidate gets it when you assign the task, on the Interviews tab.',
   skips: {
     technical: gaps('technical interview'),
