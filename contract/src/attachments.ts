@@ -47,12 +47,18 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** What became of a document: an offer letter that no longer holds, a joining document that was checked, the answer to a task. */
+export const documentMarks = ['withdrawn', 'verified', 'refused', 'handed_in'] as const
+export type DocumentMark = (typeof documentMarks)[number]
+export const CandidateDocument = z.extend(Attachment, { mark: z.nullable(z.enum(documentMarks)) })
+export type CandidateDocument = z.infer<typeof CandidateDocument>
+
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/v1/candidate/attachment',
   audience: 'candidate',
   summary: 'Documents',
-  response: data(z.array(Attachment)),
+  response: data(z.array(CandidateDocument)),
 })
 /**
  * Multipart `file` and `type` (default 6). A resume or profile picture replaces the previous one, which is deleted only after the new one

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Attachment } from './attachments.ts'
+import { CandidateDocument } from './attachments.ts'
 import { Candidate, PersonalBody, ProfessionalBody } from './candidates.ts'
 import { Skill } from './skills.ts'
 import { Education, EducationBody } from './educations.ts'
@@ -40,7 +40,7 @@ export const StaffCandidate = z.extend(
     educations: z.array(Education),
     experiences: z.array(Experience),
     skills: z.array(Skill),
-    attachments: z.array(Attachment),
+    attachments: z.array(CandidateDocument),
   },
 )
 export type StaffCandidate = z.infer<typeof StaffCandidate>

@@ -243,7 +243,7 @@ export const templateKinds = {
     needs: ['task.deadline'],
   },
   M16: { ...toCandidate, name: mailNames.M16, group: 'Offer' },
-  M69: { ...toCandidate, name: mailNames.M69, group: 'Offer', when: 'When a sent offer goes back to “Selected, offer in approval”' },
+  M69: { ...toCandidate, name: mailNames.M69, group: 'Offer', when: 'When a sent offer is changed' },
   M17: { ...toCandidate, name: mailNames.M17, group: 'Offer', sometimes: ['offer.reply_by', 'joining.date', 'links.offer'] },
   M18: {
     ...reminder,
@@ -275,7 +275,7 @@ export const templateKinds = {
   M29: { ...toCandidate, name: mailNames.M29, group: 'Closing' },
   M30: { ...toCandidate, name: mailNames.M30, group: 'Application' },
   M31: { ...toCandidate, name: mailNames.M31, group: 'Application' },
-  M65: { ...toCandidate, name: mailNames.M65, group: 'Application', when: 'When a hold ends, unless the next stage has its own email' },
+  M65: { ...toCandidate, name: mailNames.M65, group: 'Application', when: 'When a hold ends' },
   M32: {
     ...toCandidate,
     name: 'You can apply again',

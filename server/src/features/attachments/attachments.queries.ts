@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
-import { RESUME, TASK_FILE } from '@portal/contract/attachments'
+import { RESUME, TASK_FILE, type DocumentMark } from '@portal/contract/attachments'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, tasks } from '../../database/schema.ts'
@@ -8,10 +8,14 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 export type AttachmentRow = typeof attachments.$inferSelect
 
 /** Documents of a candidate, newest first; a task file appears only once its task is set. */
-export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> => {
+export const selectAttachments = (db: Db, candidate_id: number): Promise<(AttachmentRow & { mark: DocumentMark | null })[]> => {
+  const mark = sql<DocumentMark | null>`coalesce(
+    (select 'withdrawn' from offers o where o.letter_id = attachments.id and o.outcome = 'withdrawn'),
+    (select j.state from joining_documents j where j.attachment_id = attachments.id and j.state in ('verified', 'refused') limit 1),
+    (select 'handed_in' from tasks t where t.attachment_id = attachments.id and t.handed_in_at is not null limit 1))`
   const isAssigned = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`
   return db
-    .select()
+    .select({ ...getTableColumns(attachments), mark })
     .from(attachments)
     .where(and(eq(attachments.candidate_id, candidate_id), or(ne(attachments.type, TASK_FILE), isAssigned)))
     .orderBy(desc(attachments.id))

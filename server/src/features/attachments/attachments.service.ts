@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { fileKinds, RESUME, typesOfStaff, type Attachment, type FileKind } from '@portal/contract/attachments'
+import { fileKinds, RESUME, typesOfStaff, type Attachment, type CandidateDocument, type FileKind } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
@@ -55,10 +55,10 @@ export const toAttachment = ({ config }: AppContext, actor: Pick<Actor, 'session
 })
 
 /** A candidate's attachments with links for the actor's session. */
-export const listCandidateAttachments = async (ctx: AppContext, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
-  (await selectAttachments(ctx.database.db, candidate_id)).map((row) => toAttachment(ctx, actor, row))
+export const listCandidateAttachments = async (ctx: AppContext, actor: Actor, candidate_id: number): Promise<CandidateDocument[]> =>
+  (await selectAttachments(ctx.database.db, candidate_id)).map((row) => ({ ...toAttachment(ctx, actor, row), mark: row.mark }))
 
-export const listAttachments = (ctx: AppContext, actor: Actor): Promise<Attachment[]> =>
+export const listAttachments = (ctx: AppContext, actor: Actor): Promise<CandidateDocument[]> =>
   listCandidateAttachments(ctx, actor, ownCandidate(actor).candidate_id)
 
 export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasAttachmentOfType(tx, candidate_id, RESUME)

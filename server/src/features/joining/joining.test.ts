@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, moveStage, readStage } from '@portal/contract/applications'
-import { deleteAttachment } from '@portal/contract/attachments'
+import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { actOnFollowUps, listCandidateFollowUps } from '@portal/contract/follow-ups'
 import {
   requestDocuments,
@@ -90,6 +90,8 @@ describe('documents before joining', () => {
     expect((await check(staff, id, { state: 'verified', attachment_id: second })).status).toBe(200)
     expect((await read(staff, candidate)).documents[0]).toMatchObject({ state: 'verified', checked_by: 'Meera Trivedi' })
     expect((await handIn(candidate, id, first)).problem.code).toBe('not_allowed')
+    const documents = (await portal.call(listAttachments, { token: candidate.token })).body.data
+    expect(documents.map(({ attachment_id, mark }) => [attachment_id, mark])).toContainEqual([second, 'verified'])
     expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
   })
 

@@ -473,5 +473,10 @@ describe('the candidate', () => {
       .from(tables.offers)
       .where(and(eq(tables.offers.candidate_id, candidate.candidate_id)))
     expect(rows).toEqual([{ outcome: 'withdrawn' }])
+    const documents = (await portal.call(listAttachments, { token: candidate.token })).body.data
+    expect(documents.map(({ type, mark }) => [type, mark])).toEqual([
+      [11, 'withdrawn'],
+      [5, null],
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Attachment, OFFER_LETTER, PROFILE_PICTURE, TASK_FILE } from '@portal/contract/attachments'
+import { type CandidateDocument, OFFER_LETTER, PROFILE_PICTURE, TASK_FILE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +17,7 @@ const NAME_LIMIT = 10
 const ofStaff: Readonly<Record<number, string>> = { [OFFER_LETTER]: words.offerLetter, [TASK_FILE]: words.taskFile }
 
 interface DocumentRowProps {
-  readonly item: Attachment
+  readonly item: CandidateDocument
   /** Called with the document's id. */
   readonly onView: (id: number) => void
   /** Further actions. */
@@ -33,7 +33,11 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
     <li className={classes.document}>
       <p className={classes.name}>
         <CutText text={original_name} limit={NAME_LIMIT} />
-        <span className={classes.type}>{ofStaff[item.type] ?? labelOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
+        <span className={classes.type}>
+          {[ofStaff[item.type] ?? labelOf(combos?.ATTACHMENT_TYPE, item.type), item.mark && words.marks[item.mark]]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </p>
       <div className={classes.buttons}>
         {opensExternally(mimetype) ? (
@@ -57,9 +61,9 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
 }
 
 interface DocumentListProps {
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly CandidateDocument[]
   /** Refetches them, because links expire after five minutes. */
-  readonly renew: () => Promise<readonly Attachment[] | undefined>
+  readonly renew: () => Promise<readonly CandidateDocument[] | undefined>
   /** Includes the profile picture, for staff. */
   readonly withPicture?: boolean
 }

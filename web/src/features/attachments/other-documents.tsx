@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Attachment, fileKinds, OTHER_DOCUMENT, typesOfStaff } from '@portal/contract/attachments'
+import { type CandidateDocument, fileKinds, OTHER_DOCUMENT, typesOfStaff } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
   const [viewed, setViewed] = useState<number | null>(null)
   const others = attachments.filter(isOther)
 
-  const confirmRemove = async ({ attachment_id, attachment }: Attachment) => {
+  const confirmRemove = async ({ attachment_id, attachment }: CandidateDocument) => {
     const agreed = await confirm({
       title: words.removal.title,
       message: words.removal.question(attachment.original_name),
@@ -85,7 +85,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
         <ul className={classes.list} aria-label={words.others.name}>
           {others.map((item) => (
             <DocumentRow key={item.attachment_id} item={item} onView={setViewed}>
-              {!typesOfStaff.includes(item.type) && (
+              {!typesOfStaff.includes(item.type) && item.mark !== 'verified' && item.mark !== 'handed_in' && (
                 <Button
                   variant="default"
                   onClick={() => void confirmRemove(item)}

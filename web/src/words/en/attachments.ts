@@ -6,6 +6,7 @@ export const words = {
   otherDocuments: 'Other Documents',
   profilePicture: { update: 'Update picture', add: 'Add picture' },
   takePhoto: 'Take a photo',
+  marks: { withdrawn: 'Offer withdrawn', verified: 'Verified', refused: 'Rejected', handed_in: 'Submitted' },
   list: { name: 'Documents', failed: "Couldn't load." },
   row: {
     view: 'View',
