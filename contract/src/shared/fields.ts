@@ -71,7 +71,7 @@ export const dayRange = z.string().check(
     const sides = value.split('..')
     const [from = '', to = ''] = sides
     return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
-  }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
+  }, 'Enter a range of days, like 2026-11-01..2026-11-30.'),
 )
 
 /** A rule for a `day`; malformed dates pass, as they have their own message. No `abort`, which would skip the cross-field rules. */

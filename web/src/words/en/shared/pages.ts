@@ -27,7 +27,7 @@ export const pages = {
   interviewRemarks: 'Interview remarks',
   aptitudeTest: 'Aptitude test',
   aptitudeTestOffline:
-    'No connection. Your saved answers are safe, and the time of a running test continues. This page reconnects by itself.',
+    'No connection. Your saved answers are safe, and the time of a running test continues. It reconnects by itself.',
   /** Panels of the sign-in page. */
   panels: {
     'sign-in': 'Sign in',
