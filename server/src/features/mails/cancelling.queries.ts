@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { rejectionMails, rejectionStages } from '@portal/contract/stages'
 import { templateCodes, templateKind } from '@portal/contract/templates'
@@ -95,10 +95,10 @@ export const isCurrent = sql`(not (mails.code = 'M06' and exists (select from ma
       and newer.undone_at is null and newer.undoes is null))))`
 
 /**
- * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them, and it is current; M10, M11 and M55
- * state times that may be outdated.
+ * A cancelled email that may still be sent: its candidate is visible and, for reminders, accepts them, and it is current; M10, M11, M20 and
+ * M55 state times that may be outdated.
  */
-export const canSendCancelled = sql<boolean>`(mails.state = 'cancelled' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M55')
+export const canSendCancelled = sql<boolean>`(mails.state = 'cancelled' and mails.send_at is not null and mails.code not in ('M10', 'M11', 'M20', 'M55')
   and ${isVisible} and not ${isUnwantedReminder} and ${isCurrent})`
 
 /** Reschedules the cancelled emails that may still be sent: at their original time, or at `earliest` if that has passed. */
@@ -193,12 +193,16 @@ export const requeueWithheldMails = (tx: Db, candidate_ids: readonly number[]) =
     )
     .returning({ id: mails.id, send_at: mails.send_at })
 
-/** Cancels an unsent reminder to a candidate who declined reminders; false if it isn't one. */
-export const cancelUnwantedReminder = async (db: Db, id: number): Promise<boolean> => {
+/** A reminder of an interview that has begun, as after a long outage. */
+const isLateReminder = sql`(mails.code = 'M10' and exists (select from interviews i
+  where i.candidate_id = mails.candidate_id and mails.id = any(i.reminder_mail_ids) and i.starts_at <= now()))`
+
+/** Cancels an unsent reminder that comes too late or whose candidate declined reminders; false if it is neither. */
+export const cancelUselessReminder = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .update(mails)
-    .set({ state: 'cancelled', lease_ends_at: null, last_error: 'declined' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isUnwantedReminder))
+    .set({ state: 'cancelled', lease_ends_at: null, last_error: sql`case when ${isLateReminder} then 'late' else 'declined' end` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), or(isLateReminder, isUnwantedReminder)))
     .returning({ id: mails.id })
   return rows.length > 0
 }

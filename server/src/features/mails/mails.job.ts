@@ -10,7 +10,7 @@ import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.
 import { invitationBounced, invitationSent } from '../invitations/invitations.service.ts'
 import { suppressedAmong } from '../invitations/suppressions.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
-import { cancelUnwantedReminder } from './cancelling.queries.ts'
+import { cancelUselessReminder } from './cancelling.queries.ts'
 import {
   claimMail,
   deleteMail,
@@ -178,7 +178,7 @@ export const startMailDelivery = async (ctx: AppContext, concurrency = 4): Promi
     if (await failWithheldMail(database.db, mail_id)) return
     const seconds = await secondsUntilSend(database.db, mail_id)
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
-    if (await cancelUnwantedReminder(database.db, mail_id)) return
+    if (await cancelUselessReminder(database.db, mail_id)) return
     const mail = await claimMail(database.db, mail_id)
     if (mail) await whileLeased(mail, () => send(mail))
     // Another worker holds the lease and may have died: fail, so that the job is retried.

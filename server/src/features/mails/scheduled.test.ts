@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { moveStage, undoMove } from '@portal/contract/applications'
 import { readMail, sendCancelledMail, cancelMail } from '@portal/contract/mails'
+import { MINUTE } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
@@ -76,6 +77,36 @@ describe('a reminder', () => {
     ])
     const again = () => portal.call(sendCancelledMail, { token: staff.token, params: { id: String(id) } })
     expect((await again()).problem.code).toBe('already_gone')
+  })
+
+  it('of an interview that has begun is cancelled, as after an outage', async () => {
+    const caller = await newCandidate(portal, { hiring_stage: 11, resource_requisition_request_id: await newOpening(portal) })
+    const { id: candidate_id, resource_requisition_request_id: resource_request_id } = await storedCandidate(portal, caller.candidate_id)
+    const remind = (subject: string) =>
+      portal.ctx.database.transaction((tx) =>
+        sendCandidateMail(
+          portal.ctx,
+          tx,
+          { id: candidate_id, email: caller.email },
+          mailContent({ code: 'M10', subject, greeting: 'Dear Asha,', paragraphs: [] }),
+          fromNow(500),
+        ),
+      )
+    const interview = async (minutes: number, reminder_mail_ids: number[]) => {
+      const starts_at = fromNow(minutes * MINUTE)
+      const ends_at = new Date(starts_at.getTime() + 45 * MINUTE)
+      const times = { starts_at, ends_at, state: 'scheduled', mode: 'video', place: 'https://meet.example.com/a' } as const
+      await portal.ctx.database.db
+        .insert(tables.interviews)
+        .values({ candidate_id, resource_request_id: resource_request_id ?? 0, round: 'technical', ...times, reminder_mail_ids })
+    }
+    await interview(-20, [await remind('Begun')])
+    await interview(60, [await remind('Ahead')])
+    const states = async () => (await mailsTo(portal, caller.email)).map(({ subject, state, last_error }) => [subject, state, last_error])
+    await expect.poll(states, WAIT).toEqual([
+      ['Ahead', 'sent', null],
+      ['Begun', 'cancelled', 'late'],
+    ])
   })
 })
 

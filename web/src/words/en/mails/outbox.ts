@@ -1,5 +1,12 @@
 const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
 
+/** Why an email wasn't sent; anything else is the mail server's answer. */
+const reasons: Readonly<Record<string, string>> = {
+  withheld: 'The record is hidden from staff.',
+  declined: 'The candidate has opted out of reminders.',
+  late: 'The interview had already begun.',
+}
+
 /** The outbox: waiting, sent, bounced, failed and cancelled emails. */
 export const words = {
   title: 'Outbox',
@@ -62,8 +69,7 @@ export const words = {
       due: (at: string) => `Due ${at}`,
       wasDue: (at: string) => `Was due ${at}`,
     },
-    reason: (text: string) =>
-      text === 'withheld' ? 'The record is hidden from staff.' : text === 'declined' ? 'The candidate has opted out of reminders.' : text,
+    reason: (text: string) => reasons[text] ?? text,
     read: 'Read',
     readNamed: (subject: string, to: string) => `Read: “${subject}” to ${to}`,
     hide: 'Hide',

@@ -26,8 +26,7 @@ export const pages = {
   candidateInfo: 'Your details',
   interviewRemarks: 'Interview remarks',
   aptitudeTest: 'Aptitude test',
-  aptitudeTestOffline:
-    'No connection. Your saved answers are safe, and the time of a running test continues. It reconnects by itself.',
+  aptitudeTestOffline: 'No connection. Your saved answers are safe, and the time of a running test continues. It reconnects by itself.',
   /** Panels of the sign-in page. */
   panels: {
     'sign-in': 'Sign in',
