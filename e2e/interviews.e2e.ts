@@ -9,6 +9,7 @@ import { pick } from './support/pick.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { expectUncovered } from './support/uncovered.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 import { readWorkingDays } from './support/working-days.ts'
 
 const typed = (day: string) => day.split('-').toReversed().join('/')
@@ -221,6 +222,7 @@ test('an interview is set, moved once and remarked on by two interviewers withou
       await page.getByLabel('Attended', { exact: true }).check()
       await doubleTapMoving(page, page.getByRole('button', { name: 'Submit remarks' }), page.getByText('There is a problem'))
       await expectAccessible(page)
+      if (link === links[0]) await expectWholeWords(page)
       for (const good of await page.getByLabel('4 Good').all()) await good.check()
       await page.getByLabel('What went well').fill('Explains the parts of React clearly.')
       if (link === links[0]) {

@@ -6,6 +6,7 @@ import { pick } from './support/pick.ts'
 import { resumePdf } from './support/resume.ts'
 import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const written = (day: string) => day.split('-').toReversed().join('/')
 
@@ -119,6 +120,7 @@ test('a practical task is set with a file, rescheduled, reminded of, handed in a
     await guest.getByRole('button', { name: 'Submit evaluation' }).click()
     await expect(guest.getByText('There is a problem')).toBeVisible()
     await expectAccessible(guest)
+    await expectWholeWords(guest)
     await guest.getByRole('group', { name: 'Correctness' }).getByLabel('4 Good').check()
     await guest.getByLabel('Remarks').fill('Clear and well tested.')
     await guest.getByLabel('Yes', { exact: true }).check()
