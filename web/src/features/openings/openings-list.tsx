@@ -2,7 +2,6 @@ import '@mantine/core/styles/Skeleton.css'
 import type { Candidate } from '@portal/contract/candidates'
 import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
-import { appliedLabel } from '@portal/contract/stages'
 import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -42,7 +41,7 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
               {job.job_code}
             </span>,
           ],
-          [appliedLabel(candidate.hiring_stage), candidate.status],
+          [words.facts.status, candidate.status],
         ]}
       />
       {isUnderWay(candidate) && <p className={cardClasses.note}>{words.changePosition}</p>}
