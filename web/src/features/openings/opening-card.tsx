@@ -72,7 +72,7 @@ function ApplyButton({ opening, candidate, addDegree, onApplied }: ApplyButtonPr
         isBusy={isBusy || isApplied}
         // `disabled` is specified (section 4); once applied it stays focusable, so that the focus isn't lost.
         disabled={refusal !== null && !isBusy}
-        aria-label={isApplied || isBusy ? undefined : words.apply.named(opening.designation)}
+        aria-label={isApplied || isBusy ? undefined : words.apply.named(opening.designation, opening.job_code)}
         onClick={() => void confirmApply()}
       >
         {isBusy ? words.apply.busy : label}

@@ -49,7 +49,7 @@ export const words = {
   appliedJob: { title: 'Applied Job' },
   apply: {
     label: 'Apply Now',
-    named: (designation: string) => `Apply Now: ${designation}`,
+    named: (designation: string, jobCode: string) => `Apply Now: ${designation} (${jobCode})`,
     busy: 'Applying…',
     title: 'Apply',
     question: (designation: string, jobCode: string, days: number) =>
