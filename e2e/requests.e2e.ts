@@ -218,7 +218,7 @@ test('closing a request offers to close its applications in the same step', asyn
   await dialog.getByLabel('Close this application too').check()
   await dialog.getByLabel('Reason for closing').fill('The project was cancelled.')
   await expectAccessibleAtEachWidth(page)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.getByRole('button', { name: 'Close request' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Closed')
   await expect

@@ -81,7 +81,8 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
         if (remaining) await closeApplications(remaining)
         onClose()
       })}
-      submitLabel={words.actions[step]}
+      // “Close” alone is the button in the corner.
+      submitLabel={step === 'close' ? words.reason.close.submit : words.actions[step]}
       isDanger={step !== 'hold'}
       isBusy={isSubmitting}
     >

@@ -89,6 +89,7 @@ export const words = {
     },
     close: {
       title: (code: string) => `Close ${code}`,
+      submit: 'Close request',
       label: 'Reason for closing',
       hint: "A closed request can't be opened again.",
     },
