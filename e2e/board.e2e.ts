@@ -45,6 +45,8 @@ test("the board opens from an opening's list, counts each stage group and moves 
   await showAs(page, 'Board').click()
   await expect(page).toHaveURL(/board=1/)
   await expect.poll(() => fill('Board')).toBe(shown)
+  await expect.poll(() => fill('List')).toBe(other)
+  await expect(showAs(page, 'List')).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('heading', { level: 1, name: /^Candidates for .+\(.+\)$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
   for (const { said, cards } of await counts(page)) expect(cards).toBe(Math.min(said, 50))

@@ -13,6 +13,9 @@ import type { CandidateListSearch } from '../list/list-search.model.ts'
 import { boardAddressOf, openingOf } from './board.model.ts'
 import classes from './board.module.css'
 
+/** The list's address is part of the board's, and would be current there too. */
+const exactMatch = { exact: true } as const
+
 interface ViewSwitchProps {
   readonly search: CandidateListSearch
   readonly isBoard: boolean
@@ -25,7 +28,9 @@ export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
     <Button
       variant="default"
       leftSection={<Icon size={18} stroke={1.5} aria-hidden="true" />}
-      renderRoot={(props) => <Link to="/CandidateList" search={to} {...props} aria-current={isHere ? 'true' : undefined} />}
+      renderRoot={(props) => (
+        <Link to="/CandidateList" search={to} activeOptions={exactMatch} {...props} aria-current={isHere ? 'true' : undefined} />
+      )}
     >
       {label}
     </Button>
