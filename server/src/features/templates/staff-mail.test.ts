@@ -72,8 +72,10 @@ describe('an email from staff', () => {
     expect([unknown.status, unknown.problem.errors]).toEqual([
       422,
       {
-        subject: ["This email has no value for {{constructor.constructor('return 1')()}}. Write the words instead."],
-        body: ['This email has no value for {{name}}. Write the words instead.'],
+        subject: [
+          `{{constructor.constructor('return 1')()}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words.`,
+        ],
+        body: ["{{name}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words."],
       },
     ])
     for (const broken of ['Dear }}{{', 'Dear {{candidate.first_name', 'Dear candidate.first_name}}'])

@@ -44,7 +44,8 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
     <PreviewDialog
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
-      why={fault ?? noRecipients}
+      // A fault of the text is shown at its field.
+      why={noRecipients}
       counting={counting}
       form={contractForm}
       labels={labels}
