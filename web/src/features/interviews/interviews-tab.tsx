@@ -10,6 +10,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog, useOpened } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
 import { interviewsQuery, isReasonAction, useCloseRemarks, useUndoNoShow } from './interviews.api.ts'
+import { inOrder } from './interviews.model.ts'
 import classes from './interviews.module.css'
 import { OfferedTimes } from './offers/offered-times.tsx'
 
@@ -32,7 +33,7 @@ interface InterviewsTabProps {
   readonly onOpened: () => void
 }
 
-/** Interviews of a candidate, newest first. */
+/** Interviews of a candidate, newest first, cancelled ones last. */
 export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOpened }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
@@ -83,7 +84,7 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
         <p>{why === null ? words.empty : words.none}</p>
       ) : (
         <ul className={classes.list}>
-          {data.interviews.map((interview) => (
+          {inOrder(data.interviews).map((interview) => (
             <InterviewCard key={interview.id} interview={interview} onAction={(action) => void act(action, interview)} />
           ))}
         </ul>

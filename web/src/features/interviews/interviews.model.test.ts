@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interviewRounds } from '@portal/contract/interview-rounds'
-import { chosenTimes, spreadOf, timeOf, usualMode, whenText, withRound } from './interviews.model.ts'
+import { chosenTimes, inOrder, spreadOf, timeOf, usualMode, whenText, withRound } from './interviews.model.ts'
 
 test('the spread of ratings leaves out those not assessed', () => {
   expect(spreadOf([4, 0, 2])).toEqual({ low: 2, high: 4, mean: 3 })
@@ -34,4 +34,10 @@ test('the time in the fields is the chosen one, unless it is incomplete or was j
   expect(chosenTimes({ ...first, time: '' }, null)).toEqual([])
   expect(chosenTimes(first, first)).toEqual([])
   expect(chosenTimes(second, first)).toEqual([second])
+})
+
+test('cancelled interviews are last, the others keep their order', () => {
+  const states = ['cancelled', 'scheduled', 'held', 'cancelled', 'no_show'] as const
+  const ordered = inOrder(states.map((state, id) => ({ id, state })))
+  expect(ordered.map(({ id }) => id)).toEqual([1, 2, 4, 0, 3])
 })

@@ -32,6 +32,10 @@ export const spreadOf = (ratings: readonly number[]): { low: number; high: numbe
   return { low: Math.min(...rated), high: Math.max(...rated), mean: Math.round(mean * 10) / 10 }
 }
 
+/** Cancelled interviews last, otherwise in the order given. */
+export const inOrder = <I extends Pick<Interview, 'state'>>(interviews: readonly I[]): I[] =>
+  interviews.toSorted((a, b) => Number(a.state === 'cancelled') - Number(b.state === 'cancelled'))
+
 /** A day and a time in India. */
 export interface Time {
   readonly day: string
