@@ -36,7 +36,7 @@ export const words = {
   noneCanMove: (total: string) =>
     total === '1' ? "The candidate can't move to this stage." : 'None of the selected candidates can move to this stage.',
   stage: {
-    title: (who: string) => `Change the stage of ${who}`,
+    title: (who: string) => `Move ${who}`,
     rejectTitle: (who: string) => `Reject ${who}`,
     rejectHint: (total: string) => `${total === '1' ? 'The' : 'Each'} candidate is rejected at their current stage.`,
     option: (stage: string, can: string, total: string) => (total === '1' ? stage : `${stage} (${can} of ${total})`),

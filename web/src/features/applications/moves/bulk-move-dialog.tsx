@@ -72,7 +72,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   return (
     <PreviewDialog
       title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
-      submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
+      submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : dialog.move}
       isDanger={isRejection}
       why={missing}
       counting={counting}

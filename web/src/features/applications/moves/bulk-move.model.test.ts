@@ -1,4 +1,5 @@
 import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
+import { mailNames } from '@portal/contract/stages'
 import { describe, expect, it } from 'vitest'
 import { words } from '#words/bulk.ts'
 import { hasMailChoice, defaultBulkMailChoice, mailCount, manyOptions, targetFor } from './bulk-move.model.ts'
@@ -35,6 +36,8 @@ describe('a bulk move', () => {
 
   it('of one candidate counts nothing', () => {
     expect(manyOptions([target(4, 1)], 1)[0]?.items).toEqual([{ value: '4', label: 'Shortlisted' }])
+    const [shortlist] = manyOptions([{ ...target(4, 1), mails: [mail('on', 1)] }], 1)
+    expect(shortlist?.items).toEqual([{ value: '4', label: `Shortlisted (email: ${mailNames.M21})` }])
     expect([words.stage.submit('1', '1'), words.stage.submitReject('1', '0'), words.assign.submit('1')]).toEqual([
       'Move and send email',
       'Reject without email',

@@ -21,9 +21,13 @@ const keepingOffer: readonly number[] = [OFFER_RELEASED, ON_HOLD, HIRED, OFFER_D
 export const withdrawsOffer = ({ hiring_stage, held_from }: Pick<CandidateStage, 'hiring_stage' | 'held_from'>, to: number): boolean =>
   (held_from ?? hiring_stage) === OFFER_RELEASED && !keepingOffer.includes(to)
 
+/** The label of a stage, with the email about it. */
+export const withMail = (label: string, mail: Pick<NonNullable<Move['mail']>, 'code'> | null | undefined): string =>
+  mail ? words.withEmail(label, mailNames[mail.code]) : label
+
 const labelOf = ({ to, is_unhold, mail }: Move): string => {
   const label = is_unhold ? words.backTo(stageOf(to).label) : stageOf(to).label
-  return mail ? words.withEmail(label, mailNames[mail.code]) : label
+  return withMail(label, mail)
 }
 
 /** Stages by group, each with its email. */
