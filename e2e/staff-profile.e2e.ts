@@ -36,6 +36,14 @@ test('staff step through a list from profile to profile, by buttons and keys, an
   await expect(title(page)).toHaveText(names[20] ?? '')
   await expect(neighbours(page)).toContainText(/\d+ of [\d,]+/)
   await expectAccessibleAtEachWidth(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(names[20] ?? '')
+  await page
+    .getByRole('option', { name: names[20] ?? '' })
+    .first()
+    .click()
+  await expect(neighbours(page)).toBeHidden()
+  await page.goBack()
 
   await neighbours(page).getByRole('button', { name: 'Next candidate' }).click()
   await expect(title(page)).toHaveText(names[21] ?? '')

@@ -11,7 +11,7 @@ import { stageQuery } from '../../features/applications/applications.api.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { fullName } from '@portal/contract/shared/full-name'
-import type { ListAddress } from '../../features/candidates/list/list-address.model.ts'
+import { addressFromProfile, type ListAddress } from '../../features/candidates/list/list-address.model.ts'
 import { NeighboursBar } from '../../features/candidates/profile/neighbours-bar.tsx'
 import { ProfileTabs } from '../../features/candidates/profile/profile-tabs.tsx'
 import classes from '../../features/candidates/profile/staff-profile.module.css'
@@ -45,7 +45,7 @@ export interface StaffProfileScreenProps {
   readonly opens: 'schedule' | 'move' | undefined
   /** The page to lead back to instead of the candidate list; `drive`: whose students. */
   readonly origin: Origin | undefined
-  /** Search parameters of the list, for the link back. */
+  /** Search parameters of the list it was opened from, for the link back and the neighbours; empty if it wasn't opened from a list. */
   readonly list: ListAddress
 }
 
@@ -182,11 +182,11 @@ export default function StaffProfileScreen(props: StaffProfileScreenProps) {
         {origin ? (
           <BackToOrigin origin={origin} />
         ) : (
-          <BackLink to="/CandidateList" search={list}>
+          <BackLink to="/CandidateList" search={addressFromProfile(list)}>
             {words.back}
           </BackLink>
         )}
-        {id !== undefined && !origin && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
+        {id !== undefined && !origin && Object.keys(list).length > 0 && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
       </div>
       {id === undefined ? (
         <Alert color="amber">{words.none}</Alert>

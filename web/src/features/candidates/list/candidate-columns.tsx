@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { CellDetail } from '../../../ui/table/data-table.tsx'
 import classes from './candidate-list.module.css'
 import { experienceText } from '../experience-text.model.ts'
+import { addressInProfile } from './list-address.model.ts'
 import type { CandidateListSearch } from './list-search.model.ts'
 import { MatchLines } from './match-lines.tsx'
 import { StageCell } from './stage-cell.tsx'
@@ -101,7 +102,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
         <span className={classes.person}>
           {!isCompact && <Avatar name={name} size={28} />}
           <span className={classes.named}>
-            <Link to="/CandidateProfile" search={{ ...search, id }} className={classes.name}>
+            <Link to="/CandidateProfile" search={{ ...addressInProfile(search), id }} className={classes.name}>
               {name}
             </Link>
             {reapplication_count > 0 && (

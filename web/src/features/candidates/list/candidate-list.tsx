@@ -16,6 +16,7 @@ import { CandidateViews } from '../views/candidate-views.tsx'
 import { candidateColumns, type ColumnKey, defaultColumns, hasDetails } from './candidate-columns.tsx'
 import classes from './candidate-list.module.css'
 import { type ListActionRequest, exportColumnsOf, type ListAction } from './list-actions.model.ts'
+import { addressInProfile } from './list-address.model.ts'
 import { listKeys } from './list-keys.model.ts'
 import { ListHead } from './list-head.tsx'
 import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from './list-search.model.ts'
@@ -102,7 +103,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
     [listKeys.previous]: () => step(-1),
     [listKeys.down]: () => step(1),
     [listKeys.up]: () => step(-1),
-    [listKeys.open]: row && (() => void navigate({ to: '/CandidateProfile', search: { ...search, id: row.id } })),
+    [listKeys.open]: row && (() => void navigate({ to: '/CandidateProfile', search: { ...addressInProfile(search), id: row.id } })),
     [listKeys.quickView]: row && (() => setPeeking(!isPeeking)),
     [listKeys.select]: row && ((event) => select(row.id, event.shiftKey)),
     [listKeys.move]: act('move'),
@@ -207,7 +208,9 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, det
           <CandidateMenu
             {...menu}
             onAct={(action, to) => runAction(action, oneOf(menu.row), to)}
-            onOpen={(tab) => void navigate({ to: '/CandidateProfile', search: { ...search, id: menu.row.id, ...(tab && { tab }) } })}
+            onOpen={(tab) =>
+              void navigate({ to: '/CandidateProfile', search: { ...addressInProfile(search), id: menu.row.id, ...(tab && { tab }) } })
+            }
             onPeek={() => {
               setAt(rows.findIndex(({ id }) => id === menu.row.id))
               setPeeking(true)

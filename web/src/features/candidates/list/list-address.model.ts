@@ -10,3 +10,9 @@ export const listAddressOf = (search: Record<string, unknown>): ListAddress =>
       (PLAIN.includes(key) || FILTER_OR_SORT.test(key)) && (typeof value === 'string' || typeof value === 'number') ? [[key, value]] : [],
     ),
   )
+
+/** The address of the list in that of a profile: it names its view even without filters, as only a profile opened from a list has neighbours. */
+export const addressInProfile = (search: object): ListAddress => ({ view: 'all', ...listAddressOf({ ...search }) })
+/** Converts it back. */
+export const addressFromProfile = ({ view, ...rest }: ListAddress): ListAddress =>
+  view === undefined || view === 'all' ? rest : { view, ...rest }

@@ -11,6 +11,7 @@ import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { useLayer } from '../../../ui/dialog/use-dialog.ts'
 import { candidateColumns, type ColumnKey } from './candidate-columns.tsx'
 import type { ListAction } from './list-actions.model.ts'
+import { addressInProfile } from './list-address.model.ts'
 import type { CandidateListSearch } from './list-search.model.ts'
 import { MatchLines } from './match-lines.tsx'
 import classes from './quick-view.module.css'
@@ -74,7 +75,10 @@ export default function QuickView({ row, search, now, details, onAct, onClose }:
         <Button variant="default" onClick={() => onAct('mail')}>
           {words.menu.mail}
         </Button>
-        <Button variant="default" renderRoot={(props) => <Link to="/CandidateProfile" search={{ ...search, id: row.id }} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/CandidateProfile" search={{ ...addressInProfile(search), id: row.id }} {...props} />}
+        >
           {words.quickView.open}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { pushError } from '../../../lib/browser/notify.ts'
 import { notifyMoved, notifyMoveUndone, stageQuery, useMovesInTurn } from '../../applications/applications.api.ts'
 import { nextStage } from '../board/board.model.ts'
 import type { ListAction } from './list-actions.model.ts'
-import { listAddressOf } from './list-address.model.ts'
+import { addressInProfile } from './list-address.model.ts'
 
 interface Person {
   readonly id: number
@@ -38,7 +38,7 @@ export const useNextMove = (person: Person, onAct: (action: ListAction, to?: num
   const { data: candidateStage } = useQuery(stageQuery(person.id))
   const quickMove = useQuickMove(person)
   const navigate = useNavigate()
-  const list = listAddressOf(useSearch({ strict: false }))
+  const list = addressInProfile(useSearch({ strict: false }))
   const to = candidateStage && nextStage(candidateStage)
   const move = candidateStage?.moves.find((possible) => possible.to === to)
   return {
