@@ -184,7 +184,7 @@ test('a resume uploaded first fills empty fields, marks them and keeps typed val
     const ctc = page.getByLabel('Current CTC (LPA)')
     await expect(ctc).toHaveValue('6.5')
     await expect(ctc).toHaveAccessibleDescription(/^From your resume.*6\.5 LPA.*Please check/)
-    await expect(page.getByLabel('Notice period', { exact: true })).toHaveValue('2')
+    await expect(page.getByLabel('Notice period (months)', { exact: true })).toHaveValue('2')
     const expected = page.getByLabel('Expected CTC (LPA)')
     await expect(expected).toHaveValue('')
     await page.getByRole('button', { name: 'Use 8 LPA' }).click()

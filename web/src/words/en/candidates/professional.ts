@@ -8,7 +8,7 @@ export const words = {
     current_ctc: 'Current CTC',
     expected_ctc: 'Expected CTC',
     is_expected_ctc_negotiable: 'Expected CTC is negotiable',
-    notice_period: 'Notice period',
+    notice_period: 'Notice period (months)',
     is_notice_period_negotiable: 'Notice period is negotiable',
   },
   yes: 'Yes',
@@ -20,6 +20,6 @@ export const words = {
     hint: (lakhs: number, amount: string) => `In lakhs per year, for example ${lakhs} = ${amount}`,
   },
   noticeChips: 'Common notice periods',
-  noticeHint: 'In months, or in days: 2 or 60 days. Enter 0 if you can join immediately.',
+  noticeHint: 'For example 2, or 60 days. Enter 0 if you can join immediately.',
   negotiable: 'Negotiable',
 } as const
