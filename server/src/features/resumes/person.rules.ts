@@ -4,6 +4,7 @@ import { findDay } from './dates.rules.ts'
 import { isJobTitle } from './employers.rules.ts'
 import { sectionOfHeading } from './headings.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
+import { hasTitleWord } from './title-words.rules.ts'
 
 export interface Suggestion<T> {
   readonly value: T
@@ -151,6 +152,18 @@ export const addressLines = (lines: readonly Line[]): Line[] =>
 const ADDRESS_START =
   /^[^\p{L}\p{N}]*(?:(?:flat|house|plot|block|h\.?)[\s.-]*(?:no\.?)?[\s.-]*)?(?:\p{L}{1,2}\s?[/-]\s?)?\d{1,4}\b[^@|]*$/iu
 
+/** "Backend Engineer | Bengaluru, Karnataka": without the job title, and then without what isn't a known place either. */
+const withoutTitle = (text: string): string => {
+  const isTitle = (part: string) => hasTitleWord(part) && !PLACE.test(part) && !/\d/.test(part)
+  const rest = text.split(' | ').map((cell) => {
+    const parts = cell.split(', ')
+    const start = parts.findIndex((part) => !isTitle(part))
+    return start === -1 ? '' : parts.slice(start).join(', ')
+  })
+  const found = rest.join(' | ')
+  return found === text ? text : rest.filter((cell) => PLACE.test(cell)).join(', ')
+}
+
 /**
  * A line with an address label, or with a PIN code and a comma, and the line above it that starts the address. Without the PIN code, which
  * is a separate field.
@@ -165,11 +178,12 @@ export const findAddress = (lines: readonly Line[]): Suggestion<string> | null =
   const isContinued = labelled !== -1 && /,\s*$/.test(line) && PIN.test(next)
   const start = labelled === -1 ? (lines[at - 1] ?? '') : ''
   const isStarted = ADDRESS_START.test(start) && PLACE.test(start) && !hasPin(start) && !ADDRESS_START.test(line)
-  const value = `${isStarted ? `${start} ` : ''}${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
+  const read = `${isStarted ? `${start} ` : ''}${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .replace(PIN, '')
     .replace(/[\s,.:|-]*,\s*(?=\p{L})/gu, ', ')
     .replace(/[\s,.:|-]*(pin|zip)?( ?code)?[\s,.:|-]*$/i, '')
+  const value = labelled === -1 ? withoutTitle(read) : read
   if (value.length < 8 || value.length > limits.address || EMAIL.test(value) || mobilesOf(value).length > 0) return null
   return { value, confidence: labelled === -1 ? 0.6 : 0.85, line }
 }

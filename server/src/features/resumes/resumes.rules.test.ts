@@ -74,6 +74,11 @@ describe('contact', () => {
     ],
     [['Jignesh Vaghela, Architect', '12, Shivalik Residency, Ahmedabad - 380058'], '380058', '12, Shivalik Residency, Ahmedabad'],
     [['asha@example.com', '+91 9876543210, Surat', 'Adajan, Surat - 395009'], '395009', 'Adajan, Surat'],
+    [['Backend Engineer | Bengaluru, Karnataka 560034'], '560034', 'Bengaluru, Karnataka'],
+    [['Senior Accountant, 12, Ambica Nagar, Ahmedabad - 380058'], '380058', '12, Ambica Nagar, Ahmedabad'],
+    [['Asha Patel | Adajan, Surat 395009 | Staff Nurse'], '395009', null],
+    [['Engineers Colony, Bopal, Ahmedabad - 380058'], '380058', 'Engineers Colony, Bopal, Ahmedabad'],
+    [['Address: Officers Enclave, Sector 21, Gandhinagar 382021'], '382021', 'Officers Enclave, Sector 21, Gandhinagar'],
     [['Mobile 9876543210'], null, null],
   ])('the PIN code and address in %j', (lines, zip, address) => {
     expect([findZip(lines)?.value ?? null, findAddress(lines)?.value ?? null]).toEqual([zip, address])
