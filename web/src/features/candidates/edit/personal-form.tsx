@@ -3,7 +3,7 @@ import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words } from '#words/candidates/personal.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
@@ -48,23 +48,33 @@ interface PersonalFormProps {
 }
 
 /** The personal fields. The parent renders the submit button. */
-export function PersonalForm({ formId, candidate, run, onDraftSaved, suggestions = null, staffSave }: PersonalFormProps) {
+export function PersonalForm(props: PersonalFormProps) {
+  const { formId, candidate, run, onDraftSaved, suggestions = null, staffSave } = props
   const [initial] = useState(() => personalValues(candidate))
   const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
+  const draftKey = `${staffSave ? 'staff:' : ''}${candidate.id}:personal`
   const draft = useDraft({
-    draftKey: `${staffSave ? 'staff:' : ''}${candidate.id}:personal`,
+    draftKey,
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
     onDraftSaved,
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
-  const found = useMemo(() => withMiddleName(suggestions, initial), [suggestions, initial])
-  const fill = useResumeFill(form, initial, resumeFields, personalLabels, found)
+  const found = withMiddleName(suggestions, initial)
+  const place = usePlaceOfZip(form)
+  const fill = useResumeFill({
+    form,
+    initial,
+    draftKey,
+    fields: resumeFields,
+    labels: personalLabels,
+    found,
+    onReplace: (field) => field === 'zip' && place.forget(),
+  })
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
-  const place = usePlaceOfZip(form)
   const send = submit((body) =>
     run(async () => {
       await (staffSave ? staffSave(body) : save(body))

@@ -73,7 +73,14 @@ export function ProfessionalFields(props: ProfessionalFieldsProps) {
     restore: (values) => form.setValues(values),
     onDraftSaved,
   })
-  const fill = useResumeFill(form, initial, payFields, professionalLabels, suggestions)
+  const fill = useResumeFill({
+    form,
+    initial,
+    draftKey,
+    fields: payFields,
+    labels: professionalLabels,
+    found: suggestions,
+  })
   const { clearFieldError } = form
   useEffect(() => {
     if (skillCount >= limits.minimumSkills) clearFieldError('skills')

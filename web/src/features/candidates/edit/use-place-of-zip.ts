@@ -14,6 +14,8 @@ export interface PlaceOfZip {
   readonly isFromPin: boolean
   /** Records a manual choice, which PIN codes then don't overwrite; clears dependent fields. */
   readonly choose: (field: keyof Place) => void
+  /** Empties what was filled in from a PIN code that goes, unless the city was chosen by hand. */
+  readonly forget: () => void
   /** Waits for the lookup of a PIN code just typed, so that it isn't saved with the place of the previous one. */
   readonly settle: () => Promise<void>
 }
@@ -43,6 +45,14 @@ export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): PlaceOfZ
         chosen.current.delete(dependent)
         form.setFieldValue(dependent, '')
       }
+    },
+    forget: () => {
+      for (const field of placeFields.toReversed()) {
+        const now = form.getValues()[field]
+        if (now !== '' && (now !== following.current[field] || !form.isDirty(field))) break
+        form.setFieldValue(field, '')
+      }
+      following.current = {}
     },
     settle: async () => {
       if (fetchStatus !== 'fetching') return
