@@ -214,3 +214,47 @@ test('a scanned resume shows why nothing was filled in; one that names someone e
   await expect(page.getByText('Neha Kulkarni resume.txt is attached.')).toBeVisible()
   await expect(question).toBeHidden()
 })
+
+const resumeFrom = (name: string, place: string) => ({
+  name: `${name}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`Name: ${name}\nBackend Engineer\n${place}\nSkills: Java, Git`),
+})
+
+test('what a wrong resume filled in goes with it, also after a reload', async ({ page }) => {
+  test.slow()
+  await signInAs(page, await makeCandidate(`replaced.${test.info().project.name}.${Date.now()}@example.com`, 'PERSONAL'))
+  await page.goto('/candidate-info')
+  const choose = async (button: string, name: string, place: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()])
+    await chooser.setFiles(resumeFrom(name, place))
+  }
+  const question = (name: string) => page.getByRole('status').filter({ hasText: `This resume names ${name}. Is it yours?` })
+  const pin = page.getByLabel('PIN code')
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked')
+
+  await choose('Choose your resume', 'Neha Kulkarni', 'Kothrud, Pune, Maharashtra 411038')
+  await expect(question('Neha Kulkarni')).toBeVisible({ timeout: 20_000 })
+  await choose('No, replace it', 'Meena Kulkarni', 'Kothrud, Pune, Maharashtra 411038')
+  await question('Meena Kulkarni').getByRole('button', { name: "Yes, it's mine" }).click()
+  await expect(pin).toHaveValue('411038')
+  await expect(chosen('City')).toHaveText('Pune')
+  await page.getByLabel('Address').fill('Flat 2, Koramangala')
+  await expectDraftSaved(page, 'Flat 2, Koramangala')
+  await page.reload()
+  await expect(chosen('City')).toHaveText('Pune')
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await choose('Update', 'Isha Kulkarni', 'Koramangala, Bengaluru, Karnataka 560034')
+  await question('Isha Kulkarni').getByRole('button', { name: "Yes, it's mine" }).click()
+  await expect(pin).toHaveValue('560034')
+  await expect(pin).toHaveAccessibleDescription(/^From your resume.*Please check/)
+  await expect(chosen('State')).toHaveText('Karnataka')
+  await expect(page.getByLabel('Address')).toHaveValue('Flat 2, Koramangala')
+
+  await choose('Update', 'Rekha Kulkarni', 'Bengaluru')
+  await expect(question('Rekha Kulkarni')).toBeVisible({ timeout: 20_000 })
+  await expect(pin).toHaveValue('')
+  await expect(chosen('State')).toHaveText('Choose a state')
+  await expect(page.getByLabel('Address')).toHaveValue('Flat 2, Koramangala')
+})

@@ -45,7 +45,7 @@ export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
         </>
       )}
       <ReadingNote />
-      <OtherPersonNote />
+      <OtherPersonNote onReplace={send} />
       {refusal && (
         <p role="alert" className={classes.failure}>
           {refusal}

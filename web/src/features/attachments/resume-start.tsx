@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RESUME } from '@portal/contract/attachments'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/attachments.ts'
@@ -29,7 +30,7 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
             {words.start.change}
           </Button>
         </div>
-        <OtherPersonNote />
+        <OtherPersonNote onReplace={(file) => setOpen(uploads.start(file, RESUME) !== null)} />
       </>
     )
   }

@@ -35,7 +35,7 @@ export const words = {
     advice: 'Type your details, or save it as a PDF without a password and update it here.',
   },
   /** A resume with another name than the profile. */
-  otherPerson: { ask: (named: string) => `This resume names ${named}. Is it yours?`, mine: "Yes, it's mine" },
+  otherPerson: { ask: (named: string) => `This resume names ${named}. Is it yours?`, mine: "Yes, it's mine", replace: 'No, replace it' },
   start: {
     title: "Upload your resume and we'll fill in most of this",
     skip: 'Skip',
