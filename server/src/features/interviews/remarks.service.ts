@@ -176,7 +176,7 @@ export const submitRemarks = async (ctx: AppContext, { token, ...remarks }: Rema
     const keys = new Set(rows.map(({ key }) => key))
     const ratings = Object.fromEntries(Object.entries(remarks.ratings).filter(([key]) => keys.has(key)))
     await updateRemarks(tx, panel.id, { ...remarks, ratings, submitted_at: panel.submitted_at ?? new Date() })
-    if (panel.submitted_at === null) await notifyAssignee(tx, candidate_id, 'interview_remarks')
+    if (panel.submitted_at === null) await notifyAssignee(tx, candidate_id, 'interview_remarks', interview.created_by)
     const all = await selectPanels(tx, [interview_id])
     const isComplete =
       all.every((person) => person.panel.submitted_at !== null) && all.some((person) => person.panel.attendance === 'attended')

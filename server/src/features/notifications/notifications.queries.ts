@@ -52,12 +52,19 @@ export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Enabled accounts among the assignee of a candidate who isn't withheld, and this user. */
+/** Enabled accounts among the assignee of a candidate who isn't withheld, or else the recruiter of the request, and this user. */
 export const selectResponsibleIds = async (tx: Db, candidate_id: number, user_id: number | null): Promise<number[]> => {
   const rows = await tx
     .select({ id: users.id })
     .from(candidates)
-    .innerJoin(users, or(eq(users.id, candidates.assigned_to), user_id === null ? undefined : eq(users.id, user_id)))
+    .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
+    .innerJoin(
+      users,
+      or(
+        sql`${users.id} = coalesce(${candidates.assigned_to}, ${resource_requests.recruiter})`,
+        user_id === null ? undefined : eq(users.id, user_id),
+      ),
+    )
     .where(and(eq(candidates.id, candidate_id), isNull(candidates.withheld_since), isNull(users.disabled_at)))
   return rows.map(({ id }) => id)
 }

@@ -27,7 +27,10 @@ export const notify = (tx: Db, user_ids: readonly number[], notification: NewNot
 export const notifyAdministrators = async (tx: Db, notification: NewNotification): Promise<void> =>
   notify(tx, await selectAdministratorIds(tx), notification)
 
-/** Notifies the assignee of a candidate and the account that set up the matter, or the administrators if there is neither. */
+/**
+ * Notifies the assignee of a candidate, or else the recruiter of the request, and the account that set up the matter; the administrators if
+ * there is none of them.
+ */
 export const notifyAssignee = async (tx: Db, candidate_id: number, kind: NotificationKind, set_by: number | null = null): Promise<void> => {
   const responsible = await selectResponsibleIds(tx, candidate_id, set_by)
   const user_ids = responsible.length === 0 ? await selectAdministratorIds(tx) : responsible

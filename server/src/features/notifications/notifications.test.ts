@@ -8,12 +8,12 @@ import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { idsOf, runUndo, runBulk } from '../../testing/bulk.ts'
-import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
-import { notify } from './notifications.service.ts'
+import { notify, notifyAssignee } from './notifications.service.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -85,6 +85,26 @@ describe('staff are notified', () => {
     ])
     await assignTo(lead, candidate, lead)
     expect(await notificationsOf(recruiter)).toEqual([])
+  })
+
+  it('of an unassigned candidate to the recruiter of the request and to who set up the matter, before any administrator', async () => {
+    const [lead, recruiter, planner, other] = [
+      await newStaff(portal, 1),
+      await newStaff(portal),
+      await newStaff(portal),
+      await newStaff(portal),
+    ]
+    const opening = await newOpening(portal, { recruiter: recruiter.user_id })
+    const candidate = await newCandidate(portal, { hiring_stage: 11, resource_requisition_request_id: opening })
+    const remarks = () =>
+      portal.ctx.database.transaction((tx) => notifyAssignee(tx, candidate.candidate_id, 'interview_remarks', planner.user_id))
+    await remarks()
+    const one = ['interview_remarks', 'Asha Patel', 1]
+    expect(await Promise.all([recruiter, planner, other, lead].map(notificationsOf))).toEqual([[one], [one], [], []])
+    await assignTo(lead, candidate, other)
+    await remarks()
+    const assigned = ['candidate_assigned', 'Asha Patel', 1]
+    expect(await Promise.all([recruiter, other].map(notificationsOf))).toEqual([[one], [one, assigned]])
   })
 
   it('of a bulk assignment in one line, and of the end of a long run', async () => {

@@ -74,7 +74,7 @@ export const answerOffer = async (
       },
       { undoMs: 0 },
     )
-    await notifyAssignee(tx, scope.candidate_id, notification)
+    await notifyAssignee(tx, scope.candidate_id, notification, offer.drafted_by)
     await recordAudit(tx, actor, audit, 'candidate', scope.candidate_id, { offer_id: id })
   })
 }

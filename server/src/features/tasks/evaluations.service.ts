@@ -91,9 +91,9 @@ const assignFollowUp = async (tx: Db, { id, candidate_id }: Pick<TaskRow, 'id' |
   )
 }
 
-/** Completes the task once all evaluators have submitted, which notifies the candidate's assignee, and assigns the follow-up. */
-export const settle = async (tx: Db, task: Pick<TaskRow, 'id' | 'candidate_id'>): Promise<void> => {
-  if (await settleTask(tx, task.id)) await notifyAssignee(tx, task.candidate_id, 'task_evaluated')
+/** Completes the task once all evaluators have submitted, which notifies the candidate's assignee and who set it, and assigns the follow-up. */
+export const settle = async (tx: Db, task: Pick<TaskRow, 'id' | 'candidate_id' | 'set_by'>): Promise<void> => {
+  if (await settleTask(tx, task.id)) await notifyAssignee(tx, task.candidate_id, 'task_evaluated', task.set_by)
   await assignFollowUp(tx, task)
 }
 

@@ -193,7 +193,7 @@ export const handInTask = async (
     const request = await findRequestSummary(tx, candidate.resource_requisition_request_id)
     const move = { to: PRACTICAL_SUBMITTED, reason_code: null, note: null, review_on: null, joining_on: null }
     await recordMove(ctx, tx, actor, { locked: { scope, candidate, request }, move, isMailSent: false }, { undoMs: 0 })
-    await notifyAssignee(tx, scope.candidate_id, 'task_handed_in')
+    await notifyAssignee(tx, scope.candidate_id, 'task_handed_in', task.set_by)
     await recordAudit(tx, actor, 'task_handed_in', 'candidate', scope.candidate_id, { task_id: id })
   })
 }
