@@ -22,7 +22,7 @@ export const DayStudent = z.object({
   attendance: z.nullable(z.enum(attendanceKeys)),
   attendance_by: z.nullable(z.string()),
   attended_at: z.nullable(z.string()),
-  /** Registered until they have applied. */
+  /** Registered until they have applied for an opening of the drive. */
   stage: z.number(),
   /** By round number, 1-based. */
   scores: z.record(z.string(), Mark),

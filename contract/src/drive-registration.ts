@@ -51,8 +51,15 @@ export const OwnDrive = z.object({
   campus_id: z.number(),
   resource_request_id: z.number(),
   student: StudentMarks,
-  /** False for a student imported from a roster who hasn't confirmed yet: submitting the form applies. `registration` is open to them until the drive is over. */
+  /**
+   * For an opening of this drive. False for a student imported from a roster who hasn't confirmed yet: submitting the form applies, unless
+   * they have applied for an opening outside it. `registration` is open to them until the drive is over.
+   */
   has_applied: z.boolean(),
+  /** For an opening outside this drive; false once that application is closed. */
+  has_applied_elsewhere: z.boolean(),
+  /** The drive has taken place: there is nothing left to show at its desk. */
+  is_completed: z.boolean(),
   /** Their application through this drive is closed, or they are hired. */
   is_over: z.boolean(),
   is_eligible: z.boolean(),

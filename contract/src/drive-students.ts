@@ -45,7 +45,10 @@ export const DriveStudentRow = z.object({
   score: z.nullable(z.number()),
   /** Marks entered on the day of the drive, in the order of the rounds. */
   day_marks: z.array(z.object({ kind: z.enum(driveRoundKinds), mark: z.number() })),
+  /** Within this drive: Registered for a student whose application is for an opening outside it. */
   hiring_stage: z.number(),
+  /** Job code of that opening; null for all others. */
+  applied_elsewhere: z.nullable(z.string()),
   /** Number of rounds they were shortlisted for; 0 before the first. */
   round: z.number(),
   decision: z.nullable(z.enum(decisions)),

@@ -89,13 +89,17 @@ const hasDrive = (query: CampusQuery): SQL[] => {
   return conditions.length === 0 ? [] : [sql`exists (select from ${drivesOf} and ${sql.join(conditions, sql` and `)})`]
 }
 
+/** Whether a student's application is for an opening of the drive. Joins `drive_students s` and `candidates c`. */
+export const isAppliedHere = sql<boolean>`exists (select from drive_requests own where own.drive_id = s.drive_id
+  and own.resource_request_id = c.resource_requisition_request_id)`
+
 const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
 /** Counts of the students of drives; the condition is on `s`, their row in `drive_students`. */
 export const studentCounts = (condition: SQL): SQL<StudentCounts> => sql<StudentCounts>`(select json_build_object(
     'registered', count(distinct s.candidate_id),
     'appeared', count(distinct s.candidate_id) filter (where s.attendance = 'present'),
-    'selected', count(distinct s.candidate_id) filter (where c.hiring_stage ${chosen}),
-    'joined', count(distinct s.candidate_id) filter (where c.hiring_stage = ${HIRED}
+    'selected', count(distinct s.candidate_id) filter (where c.hiring_stage ${chosen} and ${isAppliedHere}),
+    'joined', count(distinct s.candidate_id) filter (where c.hiring_stage = ${HIRED} and ${isAppliedHere}
       and exists (select from joinings j where j.candidate_id = c.id)))
   from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
   where ${condition})`

@@ -6,7 +6,7 @@ import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
 import { drives } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
-import { currentRound, onlineScore } from '../students/students.queries.ts'
+import { currentRound, onlineScore, stageInDrive } from '../students/students.queries.ts'
 
 interface DriveId {
   readonly drive_id: number
@@ -32,7 +32,7 @@ export const selectDayStudents = async (db: Db, { drive_id }: DriveId, only: SQL
   const { rows } = await db.execute<DayStudent & Record<string, unknown>>(sql`
     select s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number,
       coalesce(k.short_name, k.name) as campus, s.branch, p.name as panel, p.room, s.is_eligible, s.attendance, u.name as attendance_by,
-      to_char(s.attended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as attended_at, c.hiring_stage as stage,
+      to_char(s.attended_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as attended_at, ${stageInDrive} as stage,
       case when s.scores = '{}' then s.scores else (
         select jsonb_object_agg(e.key, jsonb_build_object('score', e.value -> 'score', 'by', m.name, 'at', e.value -> 'at'))
           from jsonb_each(s.scores) e left join users m on m.id = (e.value ->> 'by')::int) end as scores,

@@ -99,6 +99,8 @@ export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<Candi
       student: drive_students,
       hiring_stage: candidates.hiring_stage,
       applied_for: candidates.resource_requisition_request_id,
+      is_applied_here: sql<boolean>`exists (select from drive_requests own where own.drive_id = ${drive_students.drive_id}
+        and own.resource_request_id = ${candidates.resource_requisition_request_id})`,
     })
     .from(drive_students)
     .innerJoin(candidates, eq(candidates.id, drive_students.candidate_id))

@@ -1,9 +1,10 @@
 import type { AuditDetails } from '@portal/contract/audit'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
-import { applyRefusal, registrationOf, registrationRefusal } from '@portal/contract/drives'
+import { applyRefusal, COMPLETED, registrationOf, registrationRefusal } from '@portal/contract/drives'
 import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { stageOf } from '@portal/contract/stages'
 import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -100,18 +101,19 @@ const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({
 
 const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
-  return (await selectOwnDrives(db, scope, today)).map(({ student, hiring_stage, applied_for, ...found }) => {
+  return (await selectOwnDrives(db, scope, today)).map(({ student, hiring_stage, applied_for, is_applied_here, ...found }) => {
     const { id, campus_id, resource_request_id, is_eligible } = student
     const marks = marksOf(student)
-    const has_applied = applied_for !== null
     return {
       ...toPublic(found, today),
-      ...(!has_applied && applyRefusal(found.drive, today) === null && { registration: 'open' as const }),
+      ...(applied_for === null && applyRefusal(found.drive, today) === null && { registration: 'open' as const }),
       id,
       campus_id,
       resource_request_id,
       student: marks,
-      has_applied,
+      has_applied: is_applied_here,
+      has_applied_elsewhere: applied_for !== null && !is_applied_here && stageOf(hiring_stage).kind !== 'rejected',
+      is_completed: found.drive.status === COMPLETED,
       is_over: isOver({ hiring_stage, applied_for, resource_request_id }),
       is_eligible: is_eligible ?? true,
       failures: is_eligible ? [] : sentencesOf(failuresOf(marks, found.drive.eligibility)),

@@ -5,7 +5,16 @@ import { listCandidateAudit } from '@portal/contract/audit'
 import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import * as contract from '@portal/contract/drive-registration'
 import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
-import { changeDrive, CANCELLED, CONFIRMED, readDrive, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
+import {
+  changeDrive,
+  CANCELLED,
+  COMPLETED,
+  CONFIRMED,
+  listDrives,
+  readDrive,
+  REGISTRATION_CLOSED,
+  REGISTRATION_OPEN,
+} from '@portal/contract/drives'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -235,6 +244,33 @@ describe('registering for a drive', () => {
     }
     expect([await overAt(2), await overAt(9), await overAt(29), await overAt(25)]).toEqual([false, true, true, true])
     expect([await overAt(13, await newOpening(portal)), await overAt(25)]).toEqual([false, true])
+  })
+
+  it('for one drive changes nothing in another: there a student of its roster has not applied', async () => {
+    const staff = await newStaff(portal)
+    const [first, second] = [await openDrive({ registration_to: inDays(-1), registration_from: inDays(-9) }), await openDrive()]
+    const student = await newStudent(portal, first, { source: 'import', candidate: { hiring_stage: 1 } })
+    const own = async (drive: TestDrive) => (await ownDrives(student)).find(({ code }) => code === drive.code)
+    const row = async (filters: object) =>
+      (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(first.id), ...filters } })).body.data
+        .rows
+    expect(await own(first)).toMatchObject({ has_applied: false, has_applied_elsewhere: false, registration: 'open' })
+    expect((await send(student, bodyOf(second))).status).toBe(200)
+    expect(await own(second)).toMatchObject({ has_applied: true, has_applied_elsewhere: false, is_completed: false })
+    expect(await own(first)).toMatchObject({ has_applied: false, has_applied_elsewhere: true, registration: 'closed' })
+    expect(await row({})).toMatchObject([{ hiring_stage: 1, applied_elsewhere: expect.any(String) as string }])
+    expect([await row({ 'filter[stage]': '1' }), await row({ 'filter[stage]': '2' })]).toEqual([await row({}), []])
+    const { db } = portal.ctx.database
+    await db.update(tables.candidates).set({ hiring_stage: 25 }).where(eq(tables.candidates.id, student.candidate_id))
+    const counts = async ({ id }: TestDrive) =>
+      (await portal.call(listDrives, { token: staff.token, query: {} })).body.data.rows.find((drive) => drive.id === id)?.selected
+    expect([await counts(first), await counts(second)]).toEqual([0, 1])
+  })
+
+  it('is over for everyone on the day the drive is completed', async () => {
+    const drive = await openDrive({ status: COMPLETED, drive_on: today, registration_to: today })
+    const student = await newStudent(portal, drive, { candidate: { hiring_stage: 20 } })
+    expect(await ownDrives(student)).toMatchObject([{ is_completed: true, has_applied: true }])
   })
 
   it('of a correction keeps the mark of a diploma a diploma’s', async () => {

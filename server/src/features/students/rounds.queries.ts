@@ -5,17 +5,17 @@ import { stages } from '@portal/contract/stages'
 import { fullNameOf } from '../../database/full-name.ts'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { currentRound, score } from './students.queries.ts'
+import { currentRound, score, stageInDrive } from './students.queries.ts'
 import { stagesInRound } from './students.rules.ts'
 
 const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
 /** The application is closed, so the student has left the drive. */
-const isClosed = sql`c.hiring_stage in ${idList(closedStages)}`
+const isClosed = sql`${stageInDrive} in ${idList(closedStages)}`
 
 /** The student's stage belongs to the round: neither closed, on hold or hired, nor of a later round. */
 const isInRound = (rounds: readonly DriveRound[]): SQL => {
   const cases = [...rounds.keys(), rounds.length].map(
-    (round) => sql`when ${round}::int then c.hiring_stage in ${idList(stagesInRound(rounds, round))}`,
+    (round) => sql`when ${round}::int then ${stageInDrive} in ${idList(stagesInRound(rounds, round))}`,
   )
   return sql`(case ${currentRound} ${sql.join(cases, sql` `)} else false end)`
 }
@@ -23,13 +23,13 @@ const isInRound = (rounds: readonly DriveRound[]): SQL => {
 const kind = sql`(d.rounds -> (${currentRound} - 1) ->> 'kind')`
 /** A stage that follows the round itself. */
 const isDone = sql`(${sql.join(
-  Object.entries(doneStages).map(([name, stage]) => sql`${kind} = ${name} and c.hiring_stage = ${stage}::int`),
+  Object.entries(doneStages).map(([name, stage]) => sql`${kind} = ${name} and ${stageInDrive} = ${stage}::int`),
   sql` or `,
 )})`
 /** Took part in the round the student was shortlisted for; before the first, everyone did. Joins `drives d`. */
 const hasTakenPart = sql`coalesce(${currentRound} = 0 or s.scores -> ${currentRound}::text ->> 'score' is not null or ${isDone}
   or ${currentRound} = 1 and s.attendance = 'present'
-  or ${kind} = 'aptitude' and (s.attendance = 'present' or c.hiring_stage > ${driveRounds.aptitude.stage}::int or ${score} is not null)
+  or ${kind} = 'aptitude' and (s.attendance = 'present' or ${stageInDrive} > ${driveRounds.aptitude.stage}::int or ${score} is not null)
   or exists (select from interviews i where i.candidate_id = s.candidate_id and i.round = ${kind} and i.starts_at <= now()
     and i.state in ('scheduled', 'held') and (i.resource_request_id is null or i.resource_request_id = s.resource_request_id)), false)`
 

@@ -4,6 +4,7 @@ import { type AddStudentBody, type DriveStudentRow, type StudentQuery, type Stud
 import { MAX_MARKS, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
+import { REGISTERED } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { Db } from '../../database/open.ts'
@@ -11,6 +12,7 @@ import { orderBy } from '../../database/order-by.ts'
 import { candidates, drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
+import { isAppliedHere } from '../campuses/campus-list.queries.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 
@@ -31,6 +33,13 @@ export const currentRound = sql<number>`greatest(s.round, (select max(e.key::int
 /** Percentage of the aptitude round, as its cut-off uses it: the marks entered on the day, or else the result of the test. Joins `drives d`. */
 export const score = sql`coalesce((select round((s.scores -> e.place::text ->> 'score')::numeric * 100 / coalesce((e.round ->> 'maximum')::numeric, ${MAX_MARKS}), 2)::float8
   from jsonb_array_elements(d.rounds) with ordinality e(round, place) where e.round ->> 'kind' = 'aptitude' limit 1), ${onlineScore})`
+
+/**
+ * Stage within the drive: an application for another opening is no part of it, so there the student has only been registered. Joins
+ * `drive_students s` and `candidates c`.
+ */
+export const stageInDrive = sql<number>`(case when c.resource_requisition_request_id is null or ${isAppliedHere} then c.hiring_stage
+  else ${REGISTERED}::int end)`
 
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
@@ -57,7 +66,7 @@ const conditionsOf = (query: StudentQuery): SQL => {
     ...equals(sql`s.drive_id`, query['filter[drive]']),
     ...equals(sql`s.resource_request_id`, query['filter[request]']),
     ...equals(sql`s.course`, query['filter[course]']),
-    ...equals(sql`c.hiring_stage`, query['filter[stage]']),
+    ...equals(stageInDrive, query['filter[stage]']),
     ...equals(sql`s.panel_id`, query['filter[panel]']),
     ...chosen(sql`s.attendance`, query['filter[attendance]']),
     ...chosen(sql`s.decision`, query['filter[decision]']),
@@ -77,7 +86,7 @@ const sorts: Readonly<Record<StudentSortField, SQL>> = {
   degree: sql`coalesce(s.mark_degree, s.cgpa * 100 / s.cgpa_scale)`,
   active_backlogs: sql`s.active_backlogs`,
   score,
-  stage: sql`c.hiring_stage`,
+  stage: stageInDrive,
   panel: sql`lower(p.name)`,
 }
 
@@ -116,11 +125,15 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
   or s.mark_12th is not null and s.course is distinct from ${QUALIFICATION_DIPLOMA}::int
     and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
 
+/** Job code of the opening outside the drive that the student has applied for. */
+const otherOpening = sql<
+  string | null
+>`(select o.job_code from resource_requests o where o.id = c.resource_requisition_request_id and not ${isAppliedHere})`
 const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
-  s.attendance, ${score} as score, c.hiring_stage, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
+  s.attendance, ${score} as score, ${stageInDrive} as hiring_stage, ${otherOpening} as applied_elsewhere, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
 const labels = sql`join campuses k on k.id = s.campus_id
   join resource_requests r on r.id = s.resource_request_id
@@ -160,6 +173,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
       return mark === null ? [] : [{ kind, mark }]
     }),
     hiring_stage: found.hiring_stage,
+    applied_elsewhere: found.applied_elsewhere,
     round: found.round,
     decision: found.decision,
     panel: panel_id === null || panel_name === null ? null : { id: panel_id, name: panel_name, room: found.room },

@@ -120,8 +120,8 @@ function Drive({ code }: { readonly code: string }) {
   )
 }
 
-const titleOf = ({ has_applied, is_eligible, is_over }: OwnDrive) => {
-  if (is_over) return words.card.title
+const titleOf = ({ has_applied, has_applied_elsewhere, is_eligible, is_over, is_completed }: OwnDrive) => {
+  if (is_over || is_completed || has_applied_elsewhere) return words.card.title
   if (!has_applied) return words.card.notApplied
   return is_eligible ? words.card.registered : words.card.registeredNotEligible
 }

@@ -12,7 +12,7 @@ import classes from './registration.module.css'
 const { card, facts } = words
 
 function Answer({
-  drive: { registration, has_applied, is_eligible, failures, openings, resource_request_id },
+  drive: { registration, has_applied, has_applied_elsewhere, is_completed, is_eligible, failures, openings, resource_request_id },
 }: {
   readonly drive: OwnDrive
 }) {
@@ -22,6 +22,8 @@ function Answer({
         {card.cancelled}
       </Alert>
     )
+  if (is_completed) return <p className={classes.answer}>{card.completed}</p>
+  if (has_applied_elsewhere) return <p className={classes.answer}>{card.elsewhere}</p>
   if (!has_applied)
     return (
       <>
@@ -52,7 +54,7 @@ interface DriveCardProps {
 
 /** A drive the candidate registered for, with the QR code scanned at the desk. */
 export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
-  const { id, name, campuses, campus_id, registration, student, is_over } = drive
+  const { id, name, campuses, campus_id, registration, student, is_over, is_completed } = drive
   return (
     <Section title={title}>
       {!is_over && <Answer drive={drive} />}
@@ -66,14 +68,14 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
           [card.enrolment_number, student.enrolment_number],
         ]}
       />
-      {registration !== 'cancelled' && !is_over && drive.has_applied && drive.is_eligible && (
+      {registration !== 'cancelled' && !is_completed && !is_over && drive.has_applied && drive.is_eligible && (
         <div className={classes.code}>
           <QrCode text={`drive-student:${id}`} label={card.qrLabel(name)} />
           <p>{card.qr}</p>
         </div>
       )}
       <div className={classes.buttons}>
-        {registration === 'open' && correct(drive.has_applied ? card.correct : card.check)}
+        {registration === 'open' && !drive.has_applied_elsewhere && correct(drive.has_applied ? card.correct : card.check)}
         {children}
       </div>
     </Section>

@@ -43,7 +43,9 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
   const isAfterLast = drive !== undefined && rows.every(({ round }) => round === drive.rounds.length)
   const labels = { shortlisted: isAfterLast ? bar.select : bar.shortlist, rejected: bar.reject } as const satisfies Record<Decision, string>
   const decide = async (decision: Decision | null) => changed(await change(rows, decision), { decision })
-  const unapplied = rows.filter(({ hiring_stage }) => hiring_stage === REGISTERED).map(({ candidate_id }) => candidate_id)
+  const unapplied = rows
+    .filter(({ hiring_stage, applied_elsewhere }) => hiring_stage === REGISTERED && applied_elsewhere === null)
+    .map(({ candidate_id }) => candidate_id)
   const { send } = useDriveLinks(drive_id ?? 0)
   const whyNoLink = why ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
   const attend = (attendance: Attendance | null) => void mark(rows, attendance)

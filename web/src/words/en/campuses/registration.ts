@@ -79,6 +79,8 @@ export const words = {
     mistake: "If this is wrong, correct your details while registration is open, or ask your college's placement officer.",
     mistakeClosed: "If this is wrong, ask your college's placement officer.",
     cancelled: 'This drive is cancelled.',
+    completed: 'This drive is over.',
+    elsewhere: 'You have applied for another opening, so you are not taking part in this drive. To change this, contact the HR team.',
     enrolment_number: 'Enrolment number',
     qr: 'Show this code at the desk on the day of the drive.',
     qrLabel: (drive: string) => `QR code of your registration for ${drive}`,

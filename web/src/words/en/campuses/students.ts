@@ -48,6 +48,7 @@ export const words = {
   notMarked: 'Not marked',
   decisions: { shortlisted: 'Shortlisted, not published', rejected: 'Rejected, not published' },
   noDecision: 'No decision',
+  elsewhere: (job_code: string) => `Has applied for ${job_code}`,
   search: 'Name or enrolment number',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   opening: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) => `${designation} (${job_code})`,
