@@ -65,8 +65,9 @@ export interface ResultChoices {
   readonly campus?: Readonly<Record<string, string>>
 }
 const byId = (pairs: readonly (readonly [number, string])[]) => Object.fromEntries(pairs.map(([id, name]) => [String(id), name]))
-export const choicesOfTests = (tests: readonly ResultTest[]): ResultChoices => ({
-  drive: byId(tests.flatMap(({ drive }) => (drive ? [[drive.id, drive.name] as const] : []))),
+/** `untested`: a drive without tests that the list is filtered by, so that the filter shows its name. */
+export const choicesOfTests = (tests: readonly ResultTest[], untested?: { readonly id: number; readonly name: string }): ResultChoices => ({
+  drive: byId([...tests.flatMap((test) => test.drive ?? []), ...(untested ? [untested] : [])].map(({ id, name }) => [id, name] as const)),
   request: byId(
     tests.flatMap(({ request }) => (request ? [[request.id, words.opening(request.designation, request.job_code)] as const] : [])),
   ),
@@ -76,6 +77,11 @@ export const choicesOfTest = ({ campuses }: ResultSummary): ResultChoices => ({
 })
 
 const integer = (value: string | undefined) => (value !== undefined && /^[0-9]{1,10}$/.test(value) ? value : undefined)
+
+/** The drive of the address if none of the tests belongs to it, as on a drive whose marks were entered on its day. */
+export const untestedDrive = (tests: readonly Pick<ResultTest, 'drive'>[], { drive }: ResultSearch): number | null =>
+  drive === undefined || integer(drive) === undefined || tests.some((test) => String(test.drive?.id) === drive) ? null : Number(drive)
+
 const percent = (value: string | undefined) => (integer(value) !== undefined && Number(value) <= 100 ? value : undefined)
 const dayIn = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
 const isOutcome = (value: string): value is Outcome => Object.hasOwn(outcomes, value)

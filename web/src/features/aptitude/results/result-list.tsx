@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ResultRow } from '@portal/contract/aptitude-results'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { words } from '#words/aptitude/results.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -26,12 +26,14 @@ interface ResultListProps {
   readonly search: ResultSearch
   readonly choices: ResultChoices
   readonly onSearch: (search: ResultSearch) => void
+  /** Shown instead of an empty list: why there can't be results; null if there can. */
+  readonly noneIn?: ReactNode
   /** Percentage shared by several candidates at the previewed cut-off. */
   readonly tie: number | null
 }
 
 /** The results with search, filters and sorting; a name opens the details. */
-export function ResultList({ search, choices, onSearch, tie }: ResultListProps) {
+export function ResultList({ search, choices, onSearch, noneIn, tie }: ResultListProps) {
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
   const [opened, open] = useDialog<ResultRow>()
   const sort = sortOf(search)
@@ -58,7 +60,8 @@ export function ResultList({ search, choices, onSearch, tie }: ResultListProps) 
         {...(sort && { sort })}
         onSort={(field) => onSearch(sortedBy(search, field))}
         empty={
-          isFiltered ? (
+          noneIn ??
+          (isFiltered ? (
             <>
               <p>{words.empty.filtered}</p>
               <Button variant="default" onClick={() => onSearch(withFilters(search, noFilters))}>
@@ -67,7 +70,7 @@ export function ResultList({ search, choices, onSearch, tie }: ResultListProps) 
             </>
           ) : (
             <p>{words.empty.none}</p>
-          )
+          ))
         }
       />
       <Suspense>{opened && <ResultDrawer row={opened} onClose={() => open(null)} />}</Suspense>

@@ -8,11 +8,12 @@ import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/aptitude/results.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
+import { driveQuery } from '../../campuses/drives/drives.api.ts'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { CutOff } from './cut-off.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { choicesOfTest, choicesOfTests, ofTest, type ResultSearch, withFilters } from './result-filter.model.ts'
+import { choicesOfTest, choicesOfTests, ofTest, type ResultSearch, untestedDrive, withFilters } from './result-filter.model.ts'
 import { ResultList } from './result-list.tsx'
 import { fetchTakers, resultTestsQuery } from './results.api.ts'
 import classes from './results.module.css'
@@ -36,6 +37,18 @@ const loading = <p role="status">{actions.loading}</p>
 const cutOffSpace = <Skeleton height={800} radius={12} aria-label={actions.loading} />
 const chartSpace = <Skeleton height={640} radius={12} aria-label={actions.loading} />
 
+/** Says that the drive has no results here, and where its marks of the day are. */
+function Untested({ drive }: { readonly drive: number }) {
+  return (
+    <>
+      <p>{words.untested.text}</p>
+      <Button variant="default" renderRoot={(props) => <Link to="/CampusCandidates" search={{ drive: String(drive) }} {...props} />}>
+        {words.untested.link}
+      </Button>
+    </>
+  )
+}
+
 /** A cut-off to apply to everyone who took the test. */
 export interface AppliedCutOff {
   readonly test_id: number
@@ -53,6 +66,8 @@ interface ResultsProps {
 export default function Results({ search, onSearch, onApply }: ResultsProps) {
   const { data: tests, isError, refetch } = useQuery(resultTestsQuery)
   const test = tests ? chosenTest(tests, search) : null
+  const untested = tests && test === null ? untestedDrive(tests, search) : null
+  const { data: drive } = useQuery(driveQuery(untested))
   const cutOff = useCutOff(test?.id ?? null)
   const [hasItems, setItems] = useState(false)
   const apply = useMutation({
@@ -65,7 +80,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
   })
   if (isError && !tests) return <RetryAlert onRetry={refetch} />
   if (!tests) return loading
-  if (tests.length === 0) return <p>{words.noTests}</p>
+  if (tests.length === 0) return untested === null ? <p>{words.noTests}</p> : <Untested drive={untested} />
   const shown: ResultSearch = test === null ? { ...search, test: ALL } : ofTest(search, String(test.id))
   if (search.print !== undefined) {
     return (
@@ -89,7 +104,7 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
           {words.print.print}
         </Button>
       </div>
-      {test === null && <p className={classes.hint}>{words.chooseTest}</p>}
+      {test === null && untested === null && <p className={classes.hint}>{words.chooseTest}</p>}
       {cutOff.hasNoSummary && <RetryAlert onRetry={cutOff.retrySummary} />}
       {test !== null && !summary && !cutOff.hasNoSummary && cutOffSpace}
       {summary && (
@@ -118,7 +133,8 @@ export default function Results({ search, onSearch, onApply }: ResultsProps) {
       )}
       <ResultList
         search={shown}
-        choices={test === null ? choicesOfTests(tests) : summary ? choicesOfTest(summary) : {}}
+        choices={test === null ? choicesOfTests(tests, drive) : summary ? choicesOfTest(summary) : {}}
+        noneIn={untested === null ? null : <Untested drive={untested} />}
         onSearch={onSearch}
         tie={cutOff.tie}
       />

@@ -58,6 +58,10 @@ export const words = {
   minutes: (count: string) => `${count} min`,
   times: (what: string, times: number) => (times === 1 ? what : `${what} ${times} times`),
   below: (parts: readonly string[]) => `Below the cut-off: ${parts.join(', ')}`,
+  untested: {
+    text: 'No one of this drive has taken an online test or been invited to one. Marks entered on the day are in the list of its students.',
+    link: 'Students of the drive',
+  },
   empty: { none: 'No results in this test yet.', filtered: 'No results match these filters.' },
   cutOff: {
     title: 'Cut-off',
