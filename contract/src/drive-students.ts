@@ -13,6 +13,19 @@ export const decisions = ['shortlisted', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 export const yesOrNo = ['yes', 'no'] as const
 
+/** The fields of a student that the rules of a drive are about. */
+export const decidingFields = [
+  'course',
+  'passing_year',
+  'mark_10th',
+  'mark_12th',
+  'mark_degree',
+  'cgpa',
+  'active_backlogs',
+  'has_backlog_history',
+  'gap_years',
+] as const
+
 /** One row of the student list of a drive. */
 export const DriveStudentRow = z.object({
   id: z.number(),
@@ -36,6 +49,8 @@ export const DriveStudentRow = z.object({
   failed_rule: z.nullable(z.enum(eligibilityRules)),
   /** Every rule not met, with the student's value and the required one. */
   failures: z.array(z.string()),
+  /** Values of the college or of staff that decide eligibility and that the student has replaced, as display values. */
+  corrections: z.array(z.object({ field: z.enum(decidingFields), before: z.string(), after: z.nullable(z.string()) })),
   override_reason: z.nullable(z.string()),
   overridden_by: z.nullable(z.string()),
   attendance,

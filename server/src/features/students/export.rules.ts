@@ -4,6 +4,18 @@ import { attendances } from '@portal/contract/students'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
 import { type Columns, numberCell, textCell } from '../../platform/csv.rules.ts'
 
+const FIELDS: Readonly<Record<DriveStudentRow['corrections'][number]['field'], string>> = {
+  course: 'Course',
+  passing_year: 'Passing year',
+  mark_10th: '10th',
+  mark_12th: '12th or diploma',
+  mark_degree: 'Degree',
+  cgpa: 'CGPA',
+  active_backlogs: 'Active backlogs',
+  has_backlog_history: 'Had backlogs',
+  gap_years: 'Gap years',
+}
+
 export const columns: Columns<DriveStudentRow> = [
   ['Name', ({ name }) => textCell(name)],
   ['Enrolment no.', ({ enrolment_number }) => textCell(enrolment_number)],
@@ -22,6 +34,11 @@ export const columns: Columns<DriveStudentRow> = [
   ['Active backlogs', ({ active_backlogs }) => numberCell(active_backlogs)],
   ['Eligible', ({ is_eligible }) => textCell(is_eligible ? 'Yes' : 'No')],
   ['Not met', ({ failures }) => textCell(failures.join(' ') || null)],
+  [
+    'Changed by the student',
+    ({ corrections }) =>
+      textCell(corrections.map(({ field, before, after }) => `${FIELDS[field]}: ${before} → ${after ?? 'none'}`).join('; ') || null),
+  ],
   ['Override', ({ override_reason }) => textCell(override_reason)],
   ['Attendance', ({ attendance }) => textCell(attendance && attendances[attendance])],
   ['Aptitude %', ({ score }) => numberCell(score)],

@@ -1,3 +1,5 @@
+import { decidingFields, type DriveStudentRow } from '@portal/contract/drive-students'
+import type { Student } from '@portal/contract/eligibility'
 import { dayInWords } from '@portal/contract/shared/dates'
 import { stageOf } from '@portal/contract/stages'
 import type { StudentMarks } from '@portal/contract/students'
@@ -29,8 +31,10 @@ export const eligibilityText = (failures: readonly string[], registration_to: st
 
 const percent = (mark: number | null) => (mark === null ? null : `${mark}%`)
 const count = (value: number | null) => (value === null ? null : String(value))
+/** As stored: of any scale. */
+type Declared = Omit<StudentMarks, 'cgpa'> & Pick<Student, 'cgpa'>
 /** What a student declares, as the audit log shows it; `courses`: names by key. */
-const shown: Readonly<Record<keyof StudentMarks, (marks: StudentMarks, courses: ReadonlyMap<number, string>) => string | null>> = {
+const shown: Readonly<Record<keyof StudentMarks, (marks: Declared, courses: ReadonlyMap<number, string>) => string | null>> = {
   enrolment_number: ({ enrolment_number }) => enrolment_number,
   course: ({ course }, courses) => (course === null ? null : (courses.get(course) ?? String(course))),
   branch: ({ branch }) => branch,
@@ -48,4 +52,19 @@ export const correctedFields = (before: StudentMarks, after: StudentMarks, cours
   Object.entries(shown).flatMap(([field, show]) => {
     const [old, now] = [show(before, courses), show(after, courses)]
     return old === now ? [] : [{ field, before: old, after: now }]
+  })
+
+/**
+ * Values that someone else had given and the student has replaced, each as it was first and as it is now; `changes`: all their corrections,
+ * oldest first. A value that was changed again since, as by another roster, isn't the student's.
+ */
+export const replacedValues = (
+  changes: readonly ChangedField[],
+  marks: Declared,
+  courses: ReadonlyMap<number, string>,
+): DriveStudentRow['corrections'] =>
+  decidingFields.flatMap((field) => {
+    const own = changes.filter((change) => change.field === field)
+    const [before, after] = [own[0]?.before ?? null, own.at(-1)?.after ?? null]
+    return before === null || before === after || after !== shown[field](marks, courses) ? [] : [{ field, before, after }]
   })

@@ -4,7 +4,7 @@ import { register } from '@portal/contract/accounts'
 import { listCandidateAudit } from '@portal/contract/audit'
 import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import * as contract from '@portal/contract/drive-registration'
-import { listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
+import { exportDriveStudents, listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
 import {
   changeDrive,
   CANCELLED,
@@ -287,6 +287,34 @@ describe('registering for a drive', () => {
     await send(student, bodyOf(drive, { mark_12th: 79.5 }))
     const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id) } })).body.data
     expect(rows).toMatchObject([{ mark_12th: 79.5, is_diploma: true }])
+  })
+
+  it("of a correction shows staff the college's values that decide eligibility and were replaced, until the college changes them", async () => {
+    const drive = await openDrive()
+    const staff = await newStaff(portal)
+    const student = await newStudent(portal, drive, {
+      source: 'import',
+      candidate: { hiring_stage: 1 },
+      active_backlogs: 2,
+      gap_years: null,
+    })
+    const rowOf = async () =>
+      (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id) } })).body.data.rows.find(
+        ({ id }) => id === student.id,
+      )
+    const body = bodyOf(drive, { mark_10th: 82, mark_12th: 74.5, enrolment_number: student.enrolment_number, gap_years: 1 })
+    await send(student, { ...body, active_backlogs: 1 })
+    await send(student, { ...body, active_backlogs: 0, branch: 'IT' })
+    expect(await rowOf()).toMatchObject({ is_eligible: true, corrections: [{ field: 'active_backlogs', before: '2', after: '0' }] })
+    const csv = await portal.call(exportDriveStudents, { token: staff.token, query: { 'filter[drive]': String(drive.id), format: 'csv' } })
+    expect(Buffer.from(csv.body.data.base64, 'base64').toString()).toContain('Active backlogs: 2 → 0')
+    const { db } = portal.ctx.database
+    await db.update(tables.drive_students).set({ active_backlogs: 1 }).where(eq(tables.drive_students.id, student.id))
+    expect(await rowOf()).toMatchObject({ corrections: [] })
+    const own = await newCandidate(portal)
+    for (const active_backlogs of [2, 0]) await send(own, bodyOf(drive, { enrolment_number: '21 IT 99', active_backlogs }))
+    const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { q: '21 IT 99' } })).body.data
+    expect(rows).toMatchObject([{ corrections: [] }])
   })
 
   it('of a correction keeps the old and the new values for the audit log of the candidate', async () => {

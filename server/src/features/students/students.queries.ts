@@ -7,6 +7,7 @@ import { PER_PAGE } from '@portal/contract/shared/page'
 import { REGISTERED } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
+import type { ChangedField } from '../../database/schema/activities.ts'
 import type { Db } from '../../database/open.ts'
 import { orderBy } from '../../database/order-by.ts'
 import { candidates, drive_campuses, drive_requests, drive_students } from '../../database/schema.ts'
@@ -14,6 +15,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { isAppliedHere } from '../campuses/campus-list.queries.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
+import { replacedValues } from './registration.rules.ts'
 import { failuresInWords } from './students.rules.ts'
 
 /** An authorized student. */
@@ -96,13 +98,16 @@ const tables = sql`drive_students s
   left join drive_panels p on p.id = s.panel_id`
 
 interface FoundRow
-  extends Record<string, unknown>, Omit<DriveStudentRow, 'cgpa' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
+  extends
+    Record<string, unknown>,
+    Omit<DriveStudentRow, 'cgpa' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
   readonly drive_id: number
   readonly drive_name: string
   readonly resource_request_id: number
   readonly job_code: string
   readonly designation: string
   readonly eligibility: Eligibility
+  readonly changes: readonly ChangedField[]
   readonly rounds: readonly DriveRound[]
   /** By round number, 1-based. */
   readonly scores: Readonly<Record<string, { readonly score: number | null }>>
@@ -129,10 +134,15 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
 const otherOpening = sql<
   string | null
 >`(select o.job_code from resource_requests o where o.id = c.resource_requisition_request_id and not ${isAppliedHere})`
+/** What a student who was registered by others has corrected, oldest first. */
+const changes = sql<ChangedField[]>`(case when s.source <> 'link' then (select coalesce(json_agg(f order by p.id), '[]') from audit_log a
+  join profile_changes p on p.id = (a.details ->> 'profile_change_id')::int, jsonb_array_elements(p.fields) f
+  where a.record = 'candidate' and a.record_id = s.candidate_id and a.action = 'student_corrected' and (a.details ->> 'student_id')::int = s.id)
+  else '[]' end)`
 const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
-  s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, o.name as overridden_by,
+  s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, ${changes} as changes, o.name as overridden_by,
   s.attendance, ${score} as score, ${stageInDrive} as hiring_stage, ${otherOpening} as applied_elsewhere, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
 const labels = sql`join campuses k on k.id = s.campus_id
@@ -145,6 +155,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
   const { cgpa: value, cgpa_scale: scale, failed_rule, panel_id, panel_name } = found
   const cgpa = value === null || scale === null ? null : { value, scale }
   const student = { ...found, course: found.course_key, cgpa }
+  const courses = new Map(found.course_key === null || found.course === null ? [] : [[found.course_key, found.course]])
   return {
     id: found.id,
     candidate_id: found.candidate_id,
@@ -164,6 +175,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     is_eligible: found.is_eligible,
     failed_rule,
     failures: failuresInWords(student, found.eligibility),
+    corrections: replacedValues(found.changes, student, courses),
     override_reason: found.override_reason,
     overridden_by: found.overridden_by,
     attendance: found.attendance,

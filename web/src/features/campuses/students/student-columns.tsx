@@ -10,14 +10,31 @@ import classes from './students.module.css'
 
 const { columns } = words
 
-export function Eligible({ is_eligible, failed_rule, failures, override_reason, overridden_by }: DriveStudentRow) {
-  if (failed_rule === null) return <StatusLabel label={words.eligible.yes} tone="green" />
+/** Values of the college that the student has replaced: staff decide whether to believe them. */
+function Corrected({ corrections }: Pick<DriveStudentRow, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <CellDetail>
+      <span className={classes.lines}>{words.corrected(corrections)}</span>
+    </CellDetail>
+  )
+}
+
+export function Eligible({ is_eligible, failed_rule, failures, corrections, override_reason, overridden_by }: DriveStudentRow) {
+  if (failed_rule === null)
+    return (
+      <>
+        <StatusLabel label={words.eligible.yes} tone={corrections.length === 0 ? 'green' : 'amber'} />
+        <Corrected corrections={corrections} />
+      </>
+    )
   return (
     <>
       <StatusLabel label={is_eligible ? words.eligible.override : words.eligible.no} tone={is_eligible ? 'amber' : 'red'} />
       <CellDetail>
         <span className={classes.lines}>{words.failures(failures)}</span>
       </CellDetail>
+      <Corrected corrections={corrections} />
       {override_reason !== null && <CellDetail>{words.overridden(override_reason, overridden_by)}</CellDetail>}
     </>
   )

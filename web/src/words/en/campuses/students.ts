@@ -1,10 +1,23 @@
 import { type DriveRoundKind, driveRounds } from '@portal/contract/drives'
+import type { DriveStudentRow } from '@portal/contract/drive-students'
 import { counted, plural } from '@portal/contract/shared/plural'
 
 const listed = (items: readonly string[]) => items.join(', ')
 /** The label of a round within a sentence. */
 const the = (label: string) => `the ${label.startsWith('HR') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
 const students = (count: number) => counted(count, 'student')
+
+const fields: Readonly<Record<DriveStudentRow['corrections'][number]['field'], string>> = {
+  course: 'course',
+  passing_year: 'passing year',
+  mark_10th: '10th',
+  mark_12th: '12th or diploma',
+  mark_degree: 'degree',
+  cgpa: 'CGPA',
+  active_backlogs: 'active backlogs',
+  has_backlog_history: 'past backlogs',
+  gap_years: 'gap years',
+}
 
 /** Campus Candidates: the students of drives. */
 export const words = {
@@ -39,6 +52,8 @@ export const words = {
   cgpa: (value: number, scale: number) => `${value} of ${scale}`,
   percent: (mark: number) => `${mark}%`,
   eligible: { yes: 'Yes', no: 'No', override: 'Yes, by override' },
+  corrected: (corrections: DriveStudentRow['corrections']) =>
+    `Changed by the student: ${listed(corrections.map(({ field, before, after }) => `${fields[field]} ${before} → ${after ?? 'none'}`))}`,
   overridden: (reason: string, by: string | null) => (by === null ? reason : `${reason} (${by})`),
   driveOf: (drive: string) => `Campus drive: ${drive}`,
   facts: { college: 'College', toDrive: 'Students of the drive' },
