@@ -219,6 +219,8 @@ const BulkPreview = z.object({
   reminders: z.array(z.object({ name: z.string(), count: z.number() })),
   /** For emails: recipients (ids, at most 500, in list order) and excluded candidates with the reason. */
   recipients: z.array(z.number()),
+  /** For `publish`: students shortlisted below the cut-off of their last round, or rejected though they reached it. */
+  contradicting: z.array(z.object({ name: z.string(), kind: z.enum(['below', 'reached']) })),
   excluded: z.array(
     z.object({
       candidate_id: z.number(),

@@ -66,6 +66,8 @@ const ScoresResult = z.object({
   conflicts: z.array(z.object({ student_id: z.number(), round: z.number(), now: Mark })),
   /** Students who have left the drive. */
   gone: z.array(z.number()),
+  /** Number of unpublished decisions that ended, because they were made before the student had marks in that round. */
+  ended: z.number(),
 })
 export type ScoresResult = z.infer<typeof ScoresResult>
 

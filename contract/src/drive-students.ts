@@ -11,6 +11,9 @@ const NOT_LISTED = 'Choose an option from the list.'
 const attendance = z.nullable(z.enum(attendanceKeys, NOT_LISTED))
 export const decisions = ['shortlisted', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
+/** How a decision contradicts the cut-off of the round it is about: shortlisted below it, or rejected though it was reached. */
+export const contradictions = ['below', 'reached'] as const
+export type Contradiction = (typeof contradictions)[number]
 export const yesOrNo = ['yes', 'no'] as const
 
 /** The fields of a student that the rules of a drive are about. */
@@ -67,6 +70,7 @@ export const DriveStudentRow = z.object({
   /** Number of rounds they were shortlisted for; 0 before the first. */
   round: z.number(),
   decision: z.nullable(z.enum(decisions)),
+  contradicts: z.nullable(z.enum(contradictions)),
   panel: z.nullable(z.object({ id: z.number(), name: z.string(), room: z.nullable(z.string()) })),
   mobile_no: z.nullable(z.string()),
   email: z.string(),

@@ -195,6 +195,7 @@ export const previewRun = async (ctx: AppContext, actor: Actor, { selection, wor
     reminders: [],
     recipients: [],
     excluded: [],
+    contradicting: [],
     sample: null,
     ...(refused === null ? await previewOf(ctx, db, actor, ids, work) : { can: 0 }),
   }

@@ -1,4 +1,5 @@
 import { type BulkPreview, type BulkPreviewTarget, type PublishWork, UNAPPLIED } from '@portal/contract/bulk'
+import type { Contradiction } from '@portal/contract/drive-students'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import { stageOf } from '@portal/contract/stages'
@@ -11,6 +12,7 @@ import { mailOption, mailTimes, moveErrors, type CurrentStage, type Rounds, type
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
 import { selectDecided, lockStudentsOfCandidates, updatePublished, updateUnpublished } from '../students/decisions.queries.ts'
+import { contradictionOf } from '../students/students.rules.ts'
 import { selectUpcomingRounds } from '../stage-effects/left-interviews.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { undoStageChanges } from '../applications/undo.service.ts'
@@ -27,6 +29,7 @@ import { countCancelled } from './stage-buckets.rules.ts'
 interface Planned {
   readonly candidate: BulkCandidate
   readonly plan: Publication | string
+  readonly contradicts: Contradiction | null
 }
 
 const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Planned[]> => {
@@ -37,8 +40,9 @@ const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: n
   return ids.flatMap((id) => {
     const candidate = candidates.get(id)
     if (!candidate) return []
-    const plan = publicationOf(students.get(id), candidate, { rounds, request_ids })
-    return [{ candidate, plan }]
+    const student = students.get(id)
+    const plan = publicationOf(student, candidate, { rounds, request_ids })
+    return [{ candidate, plan, contradicts: student ? contradictionOf(student, rounds) : null }]
   })
 }
 
@@ -93,6 +97,9 @@ export const previewPublication = async (tx: Db, actor: Actor, ids: readonly num
     cannot: countReasons(excluded.map(({ why }) => why)),
     targets: await targetsOf(tx, planned),
     excluded,
+    contradicting: planned.flatMap(({ candidate, plan, contradicts }) =>
+      contradicts === null || typeof plan === 'string' ? [] : [{ name: displayName(candidate), kind: contradicts }],
+    ),
   }
 }
 

@@ -77,5 +77,6 @@ export const recordScores = ({ database }: AppContext, actor: Actor, id: number,
         now: byId.get(student_id)?.scores[round] ?? { score: null, by: null, at: new Date().toISOString() },
       })),
       gone: [...new Set(gone.map(({ student_id }) => student_id))],
+      ended: ended.length,
     }
   })

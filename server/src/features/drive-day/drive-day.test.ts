@@ -187,7 +187,7 @@ describe('the day of a drive', () => {
       { student_id: elsewhere.students[0]?.id, round: 3, seen: null, score: 9 },
     ]
     const responses = [await send(staff, drive_id, changes), await send(staff, drive_id, changes)]
-    for (const { body } of responses) expect(body.data).toEqual({ conflicts: [], gone: [elsewhere.students[0]?.id] })
+    for (const { body } of responses) expect(body.data).toEqual({ conflicts: [], gone: [elsewhere.students[0]?.id], ended: 0 })
     const entries = await portal.ctx.database.db
       .select()
       .from(audit_log)

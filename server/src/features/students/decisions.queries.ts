@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 import { isUndecided } from './rounds.queries.ts'
-import { currentRound, stageInDrive } from './students.queries.ts'
+import { currentRound, score, stageInDrive } from './students.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
   readonly id: number
@@ -50,10 +50,16 @@ export type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
 export const lockStudentsOfCandidates = (tx: Db, drive_id: number, eligibility: Eligibility, candidate_ids: readonly number[]) =>
   lockWhere(tx, drive_id, eligibility, sql`s.candidate_id in ${idList(candidate_ids)}`)
 
-/** Decisions about these candidates in a drive. */
+interface DecidedRow extends Record<string, unknown>, Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> {
+  /** Marks of the day by round, 1-based. */
+  readonly scores: Readonly<Record<string, { readonly score: number | null }>>
+  readonly score: number | null
+}
+/** Decisions about these candidates in a drive, with their marks. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
-  const { rows } = await db.execute<Pick<LockedRow, 'candidate_id' | 'decision' | 'is_eligible' | 'round'> & Record<string, unknown>>(sql`
-    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round from drive_students s
+  const { rows } = await db.execute<DecidedRow>(sql`
+    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score
+      from drive_students s join drives d on d.id = s.drive_id
      where s.drive_id = ${drive_id} and s.candidate_id in ${idList(candidate_ids)}`)
   return rows
 }

@@ -236,6 +236,31 @@ describe('publishing the decisions of a round', () => {
     expect(await rowOf(staff, drive, passed)).toMatchObject({ round: 2, hiring_stage: 10 })
   })
 
+  it('warns of decisions that contradict the cut-off, and counts those that end because marks came later', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const marked = (mark: number, last_name: string) =>
+      newStudent(portal, drive, { scores: { 1: { score: mark, by: 1, at: '' } }, candidate: { first_name: 'Jinal', last_name } })
+    const [low, high, fine] = [await marked(52.5, 'Parmar'), await marked(60, 'Rathod'), await marked(75, 'Desai')]
+    const early = await newStudent(portal, drive)
+    await decide(staff, drive, [low, fine, early], 'shortlisted')
+    await decide(staff, drive, [high], 'rejected')
+    const body = { selection: { ids: await decidedOf(staff, drive) }, work: { kind: 'publish', drive_id: drive.id } } as const
+    const { data } = (await portal.call(previewBulk, { token: staff.token, body })).body
+    expect([data.can, data.contradicting]).toEqual([
+      4,
+      [
+        { name: 'Jinal Parmar', kind: 'below' },
+        { name: 'Jinal Rathod', kind: 'reached' },
+      ],
+    ])
+    const kinds = await Promise.all([low, high, fine, early].map(async (student) => (await rowOf(staff, drive, student))?.contradicts))
+    expect(kinds).toEqual(['below', 'reached', null, null])
+    const changes = [{ student_id: early.id, round: 1, seen: null, score: 64 }]
+    const scored = await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes } })
+    expect([scored.body.data.ended, (await rowOf(staff, drive, early))?.decision]).toEqual([1, null])
+  })
+
   it('counts a round with marks of the day as taken, also for students who were not shortlisted for it', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)

@@ -16,7 +16,7 @@ import { containsPattern } from '../../platform/escape.rules.ts'
 import { isAppliedHere } from '../campuses/campus-list.queries.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { replacedValues } from './registration.rules.ts'
-import { failuresInWords } from './students.rules.ts'
+import { contradictionOf, failuresInWords } from './students.rules.ts'
 
 /** An authorized student. */
 export interface StudentId {
@@ -100,7 +100,7 @@ const tables = sql`drive_students s
 interface FoundRow
   extends
     Record<string, unknown>,
-    Omit<DriveStudentRow, 'cgpa' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
+    Omit<DriveStudentRow, 'cgpa' | 'contradicts' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
   readonly drive_id: number
   readonly drive_name: string
   readonly resource_request_id: number
@@ -188,6 +188,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     applied_elsewhere: found.applied_elsewhere,
     round: found.round,
     decision: found.decision,
+    contradicts: contradictionOf(found, found.rounds),
     panel: panel_id === null || panel_name === null ? null : { id: panel_id, name: panel_name, room: found.room },
     mobile_no: found.mobile_no,
     email: found.email,

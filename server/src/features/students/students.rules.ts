@@ -1,6 +1,6 @@
-import { applyRefusal, CANCELLED, driveRounds, registrationOf, type DriveRound } from '@portal/contract/drives'
+import { applyRefusal, CANCELLED, driveRounds, maxMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
-import type { Decision, LinkSkip } from '@portal/contract/drive-students'
+import type { Contradiction, Decision, LinkSkip } from '@portal/contract/drive-students'
 import { pipelineGroups, SELECTED, stageOf, stages, type StageGroup, type StageId } from '@portal/contract/stages'
 
 /** Why the students of a drive can't be changed; null if they can. */
@@ -86,4 +86,25 @@ export const decisionRefusal = (student: DecidableStudent, decision: Decision | 
   const isSelected = ['Offer', 'Hired'].includes(stageOf(student.hiring_stage).group)
   if (isSelected || nextStage(rounds, student.round) === undefined) return 'Already selected.'
   return null
+}
+
+interface DecidedStudent {
+  readonly round: number
+  readonly decision: Decision | null
+  /** Marks of the day by round, 1-based. */
+  readonly scores: Readonly<Record<string, { readonly score: number | null }>>
+  /** Percentage of the aptitude round. */
+  readonly score: number | null
+}
+/** How an unpublished decision contradicts the cut-off of the student's last round; null if it doesn't, or without marks or a cut-off. */
+export const contradictionOf = (
+  { round, decision, scores, score }: DecidedStudent,
+  rounds: readonly DriveRound[],
+): Contradiction | null => {
+  const last = rounds[round - 1]
+  if (decision === null || !last || last.cut_off === null) return null
+  const mark = scores[round]?.score ?? (last.kind === 'aptitude' && score !== null ? (score * maxMarks(last)) / 100 : null)
+  if (mark === null) return null
+  if (decision === 'shortlisted') return mark < last.cut_off ? 'below' : null
+  return mark >= last.cut_off ? 'reached' : null
 }

@@ -101,6 +101,10 @@ export const words = {
     more: (count: string) => `and ${count} more`,
     unapplied: (count: string, names: readonly string[], more: string) =>
       `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
+    below: (count: string, names: readonly string[], more: string) =>
+      `${count === '1' ? '1 shortlisted student is' : `${count} shortlisted students are`} below the cut-off: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
+    reached: (count: string, names: readonly string[], more: string) =>
+      `${count === '1' ? '1 rejected student has' : `${count} rejected students have`} reached the cut-off: ${listed(names)}${more === '0' ? '' : ` and ${more} more`}`,
     sendLinks: (count: number) => (count === 1 ? 'Send link to apply…' : 'Send links to apply…'),
     linksSent: 'The links are in the outbox.',
     submit: (count: string) => counted('Publish', count),

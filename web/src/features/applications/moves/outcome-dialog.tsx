@@ -34,6 +34,8 @@ interface OutcomeDialogProps extends OutcomeProps {
   readonly reason_code?: ReasonCode
   /** How many can't be moved, and who or why. */
   readonly stay: (preview: BulkPreview) => { readonly lead: string; readonly lines: readonly string[]; readonly action?: ReactNode } | null
+  /** What staff should check before they continue. */
+  readonly warn?: (preview: BulkPreview) => readonly string[]
   readonly hint?: string
 }
 
@@ -51,6 +53,7 @@ export function OutcomeDialog({
   work,
   reason_code,
   stay,
+  warn,
   hint,
 }: OutcomeDialogProps) {
   const selection: Selection = { ids: [...candidate_ids] }
@@ -83,6 +86,15 @@ export function OutcomeDialog({
         ))}
       </ul>
       {interviews > 0 && <p className={classes.hint}>{words.stage.cancels(formatCount(interviews))}</p>}
+      {preview && warn && warn(preview).length > 0 && (
+        <div role="status">
+          {warn(preview).map((line) => (
+            <p key={line} className={classes.lead}>
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       {staying && (
         <div role="status">
           <p className={classes.lead}>{staying.lead}</p>

@@ -18,6 +18,13 @@ export default function PublishDialog({ drive_id, ...rest }: OutcomeProps & { re
       submitLabel={text.submit}
       noneCan={text.noneCan}
       work={{ kind: 'publish', drive_id }}
+      warn={({ contradicting }) =>
+        (['below', 'reached'] as const).flatMap((kind) => {
+          const names = contradicting.filter((student) => student.kind === kind).map(({ name }) => name)
+          const more = formatCount(Math.max(0, names.length - MAX_NAMED))
+          return names.length === 0 ? [] : [text[kind](formatCount(names.length), names.slice(0, MAX_NAMED), more)]
+        })
+      }
       stay={({ excluded }) => {
         if (excluded.length === 0) return null
         const unapplied = excluded.filter(({ is_unapplied }) => is_unapplied)

@@ -1,9 +1,11 @@
 import { listDayStudents, recordScores, type DayStudent } from '@portal/contract/drive-day'
 import { markAttendance } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/campuses/day.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { makeStale } from '../../../lib/api/mutations.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { notify } from '../../../lib/browser/notify.ts'
 import { createStore } from '../../../lib/browser/store.ts'
 import { readDraft, saveDraft } from '../../../lib/draft/draft.ts'
 import { openPending } from '../../../lib/unsent/pending.ts'
@@ -115,6 +117,7 @@ export const openDay = (drive_id: number, user_id: number) => {
       const mine = sent.find((entry) => entry.student_id === student_id && entry.round === round)
       return mine ? [{ ...mine, theirs: now.score, by: now.by, at: now.at }] : []
     })
+    if (data.ended > 0) notify('WARNING', words.ended(data.ended))
     return { conflicts, gone: data.gone }
   }
 

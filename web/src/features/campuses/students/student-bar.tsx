@@ -1,5 +1,6 @@
 import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
+import { driveRounds } from '@portal/contract/drives'
 import { REGISTERED } from '@portal/contract/stages'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,11 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
   const why = drive_id === null ? bar.oneDrive : null
   const { data: drive } = useQuery(driveQuery(drive_id))
   const isAfterLast = drive !== undefined && rows.every(({ round }) => round === drive.rounds.length)
-  const labels = { shortlisted: isAfterLast ? bar.select : bar.shortlist, rejected: bar.reject } as const satisfies Record<Decision, string>
+  const next = rows.every(({ round }) => round === rows[0]?.round) ? drive?.rounds[rows[0]?.round ?? 0] : undefined
+  const labels = {
+    shortlisted: isAfterLast ? bar.select : bar.shortlist(next ? driveRounds[next.kind].label : null),
+    rejected: bar.reject,
+  } as const satisfies Record<Decision, string>
   const decide = async (decision: Decision | null) => changed(await change(rows, decision), { decision })
   const unapplied = rows
     .filter(({ hiring_stage, applied_elsewhere }) => hiring_stage === REGISTERED && applied_elsewhere === null)

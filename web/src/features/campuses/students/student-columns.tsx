@@ -171,11 +171,12 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     width: 200,
     grow: 1,
     sort: 'stage',
-    cell: ({ hiring_stage, applied_elsewhere, decision }) => (
+    cell: ({ hiring_stage, applied_elsewhere, decision, contradicts }) => (
       <>
         <span className={classes.lines}>{stageOf(hiring_stage).label}</span>
         {applied_elsewhere !== null && <CellDetail>{words.elsewhere(applied_elsewhere)}</CellDetail>}
         {decision !== null && <CellDetail>{words.decisions[decision]}</CellDetail>}
+        {contradicts !== null && <CellDetail>{words.contradicts[contradicts]}</CellDetail>}
       </>
     ),
   },

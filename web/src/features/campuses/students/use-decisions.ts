@@ -11,7 +11,10 @@ const MAX_NAMED = 5
 
 const notifySkipped = ({ skipped }: DecideResult): void => {
   if (skipped.length === 0) return
-  const lines = decided.skipped(skipped.slice(0, MAX_NAMED).map(({ name, why }) => [name, why]))
+  const lines = decided.skipped(
+    skipped.length,
+    skipped.slice(0, MAX_NAMED).map(({ name, why }) => [name, why]),
+  )
   notify('WARNING', [...lines, ...(skipped.length > MAX_NAMED ? [decided.more(skipped.length - MAX_NAMED)] : [])])
 }
 

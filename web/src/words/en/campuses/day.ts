@@ -20,6 +20,8 @@ export const words = {
     offline: 'No connection. You can continue: changes are stored on this device.',
     notStored: "This browser can't store changes. Keep this page open until they're saved.",
   },
+  ended: (count: number) =>
+    `${counted(count, 'decision')} from before these marks ${count === 1 ? 'was' : 'were'} removed. Decide again, with the marks.`,
   refused: (why: string) => `Couldn't save: ${why}`,
   gone: (names: string) => `No longer in this drive, so your entries were discarded: ${names}.`,
   numbers: {

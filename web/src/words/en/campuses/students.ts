@@ -62,6 +62,7 @@ export const words = {
     [...(sentences.length > 1 ? [`${sentences.length} rules not met.`] : []), ...sentences].join(' '),
   notMarked: 'Not marked',
   decisions: { shortlisted: 'Shortlisted, not published', rejected: 'Rejected, not published' },
+  contradicts: { below: 'But below the cut-off', reached: 'But has reached the cut-off' },
   noDecision: 'No decision',
   elsewhere: (job_code: string) => `Has applied for ${job_code}`,
   search: 'Name or enrolment number',
@@ -116,7 +117,7 @@ export const words = {
     absent: 'Absent',
     notMarked: 'Not marked',
     oneDrive: 'Choose a drive first.',
-    shortlist: 'Shortlist for next round',
+    shortlist: (label: string | null) => `Shortlist for ${label === null ? 'next round' : the(label)}`,
     select: 'Shortlist for the offer',
     reject: 'Reject',
     clearDecision: 'Withdraw decision',
@@ -151,7 +152,10 @@ export const words = {
     withoutMarks: (count: number) => `${students(count)} ${plural(count, 'has', 'have')} no score for this round.`,
     cleared: (count: number) => `Decision for ${students(count)} withdrawn.`,
     undone: 'Decisions undone.',
-    skipped: (lines: readonly (readonly [name: string, why: string])[]) => lines.map(([name, why]) => `${name}: ${why}`),
+    skipped: (count: number, lines: readonly (readonly [name: string, why: string])[]) => [
+      `${students(count)} skipped:`,
+      ...lines.map(([name, why]) => `${name}: ${why}`),
+    ],
     more: (count: number) => `${count} more`,
   },
   rounds: {

@@ -5,7 +5,7 @@ const rounds = [
   { kind: 'technical', maximum: 10 },
   { kind: 'hr', maximum: 10 },
 ] as const
-const student = { round: 1, decision: null, is_eligible: true, score: 90, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
+const student = { round: 1, decision: null, score: 90, day_marks: [{ kind: 'technical', mark: 6.5 }] } as const
 
 test('students of a round with at least the given marks can be shortlisted together', () => {
   expect(studentsWithMarks([student], rounds, 1, 6.5)).toEqual([student])
@@ -15,7 +15,6 @@ test('students of a round with at least the given marks can be shortlisted toget
     { ...student, day_marks: [{ kind: 'hr', mark: 9 }] },
     { ...student, round: 2 },
     { ...student, decision: 'rejected' },
-    { ...student, is_eligible: false },
   ] as const
   expect(studentsWithMarks<(typeof others)[number]>(others, rounds, 1, 6.5)).toEqual([])
   expect(studentsWithMarks([student], rounds, 0, 0)).toEqual([])

@@ -1,7 +1,7 @@
 import type { DriveStudentRow } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
 
-interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'is_eligible' | 'score'> {
+interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'score'> {
   readonly day_marks: readonly Pick<DriveStudentRow['day_marks'][number], 'kind' | 'mark'>[]
 }
 type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
@@ -10,7 +10,7 @@ type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
 const marksIn = ({ day_marks, score }: Student, { kind, maximum }: Round): number | null =>
   day_marks.find((mark) => mark.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
 
-/** Undecided students with at least these marks in the round they were shortlisted for. */
+/** Undecided students with at least these marks in the round they were shortlisted for; the server skips those who aren't eligible and says so. */
 export const studentsWithMarks = <S extends Student>(
   students: readonly S[],
   rounds: readonly Round[],
@@ -20,11 +20,7 @@ export const studentsWithMarks = <S extends Student>(
   const current = rounds[round - 1]
   if (!current) return []
   return students.filter(
-    (student) =>
-      student.round === round &&
-      student.decision === null &&
-      student.is_eligible &&
-      (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= minimum,
+    (student) => student.round === round && student.decision === null && (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= minimum,
   )
 }
 
