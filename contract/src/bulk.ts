@@ -135,6 +135,7 @@ export type CutOffWork = z.output<typeof CutOffWork>
 export type PublishWork = z.output<typeof PublishWork>
 export type ExportWork = z.output<typeof ExportWork>
 
+export const UNDECIDED = 'There is no decision to publish.'
 /** Why a student of a roster can't be moved: an application is their own act. */
 export const UNAPPLIED = "Hasn't applied yet. Send the link to apply."
 

@@ -1,4 +1,4 @@
-import { REJECT, UNAPPLIED, type BulkTarget } from '@portal/contract/bulk'
+import { REJECT, UNAPPLIED, UNDECIDED, type BulkTarget } from '@portal/contract/bulk'
 import type { Decision } from '@portal/contract/drive-students'
 import type { DriveRound, DriveRoundKind } from '@portal/contract/drives'
 import { TECHNICAL_SCHEDULED } from '@portal/contract/interview-rounds'
@@ -144,7 +144,7 @@ export const publicationOf = (
   applicant: Applicant,
   drive: { readonly rounds: readonly DriveRound[]; readonly request_ids: readonly number[] },
 ): Publication | string => {
-  if (!student || student.decision === null) return 'There is no decision to publish.'
+  if (!student || student.decision === null) return UNDECIDED
   const { request, request_id } = applicant
   if (request === null || request_id === null) return UNAPPLIED
   if (!drive.request_ids.includes(request_id)) return `Has applied for another opening: ${request.job_code}.`

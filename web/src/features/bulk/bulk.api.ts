@@ -11,6 +11,7 @@ import {
   cancelBulkMails,
   undoBulk,
   UNAPPLIED,
+  UNDECIDED,
 } from '@portal/contract/bulk'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => {
     if (why === UNAPPLIED) return words.unapplied(formatCount(count))
+    if (why === UNDECIDED) return words.undecided(formatCount(count))
     return words.reason(formatCount(count), stage === null ? why : stageOf(stage).label)
   })
 

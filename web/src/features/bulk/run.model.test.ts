@@ -1,4 +1,4 @@
-import { type BulkRun, REJECT, UNAPPLIED } from '@portal/contract/bulk'
+import { type BulkRun, REJECT, UNAPPLIED, UNDECIDED } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
 import { reasonTexts } from './bulk.api.ts'
 import { canSelectAgain, endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
@@ -52,7 +52,26 @@ describe('the messages of a bulk run', () => {
     [
       { kind: 'publish', done: 3, mails: 0, skipped: 10, reasons: [{ why: UNAPPLIED, stage: null, count: 10 }] },
       'Publish drive decisions',
-      "3 published, 10 skipped: they haven't applied yet. Send them the link to apply.",
+      "3 published, 10 skipped: haven't applied yet. Send them the link to apply.",
+    ],
+    [
+      { kind: 'publish', done: 0, mails: 0, skipped: 1, reasons: [{ why: UNAPPLIED, stage: null, count: 1 }] },
+      'Publish drive decisions',
+      "0 published, 1 skipped: hasn't applied yet. Send them the link to apply.",
+    ],
+    [
+      {
+        kind: 'publish',
+        done: 0,
+        mails: 0,
+        skipped: 9,
+        reasons: [
+          { why: UNDECIDED, stage: null, count: 7 },
+          { why: UNAPPLIED, stage: null, count: 2 },
+        ],
+      },
+      'Publish drive decisions',
+      "0 published, 9 skipped: 7 have no decision to publish, 2 haven't applied yet.",
     ],
     [{ to: REJECT, skipped: 0, mails: 0 }, 'Reject', '13 rejected.'],
     [{ to: REJECT, skipped: 0, interviews_cancelled: 2 }, 'Reject', '13 rejected, 2 interviews cancelled, 13 emails scheduled.'],

@@ -34,7 +34,10 @@ const doneOf = ({ kind, to, assignee, shared_among, format, done }: BulkRun): st
 
 const withReasons = (count: string, reasons: readonly BulkReason[]) => {
   const isUnapplied = reasons.length > 0 && reasons.every(({ why }) => why === UNAPPLIED)
-  return words.results.because(count, isUnapplied ? [words.results.unapplied] : reasonTexts(reasons))
+  return words.results.because(
+    count,
+    isUnapplied ? [words.results.unapplied(reasons.reduce((sum, reason) => sum + reason.count, 0))] : reasonTexts(reasons),
+  )
 }
 
 /** Result of a run: "13 moved, 2 skipped: 2 On hold." */

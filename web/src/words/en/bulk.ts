@@ -31,6 +31,7 @@ export const words = {
   can: (can: string, total: string) => `${can} of ${total} can move.`,
   cannot: (count: string, total: string, reasons: readonly string[]) =>
     total === '1' ? `The candidate can't move: ${listed(reasons).replace(/^1 /, '')}.` : `${count} can't: ${listed(reasons)}.`,
+  undecided: (count: string) => `${count} ${count === '1' ? 'has' : 'have'} no decision to publish`,
   unapplied: (count: string) => `${count} ${count === '1' ? "hasn't" : "haven't"} applied yet`,
   reason: (count: string, why: string) => `${count} ${why.replace(/\.$/, '')}`,
   noneCanMove: (total: string) =>
@@ -207,7 +208,7 @@ export const words = {
     skipped: (count: string) => `${count} skipped`,
     notUndone: (count: string) => `${count} not undone`,
     emails: (count: string) => `${emails(count)} scheduled`,
-    unapplied: "they haven't applied yet. Send them the link to apply",
+    unapplied: (count: number) => `${count === 1 ? "hasn't" : "haven't"} applied yet. Send them the link to apply`,
     because: (text: string, reasons: readonly string[]) => (reasons.length === 0 ? text : `${text}: ${listed(reasons)}`),
     line: (parts: readonly string[]) => `${listed(parts)}.`,
   },
