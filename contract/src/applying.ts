@@ -11,6 +11,9 @@ const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy noti
 /** Shown to candidates under 18 whose guardian hasn't agreed yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
+/** Shown to everyone whose application is in progress or who is hired. */
+export const ALREADY_APPLIED = 'You have already applied for an opening.'
+
 /** Shown while a qualification or job is incomplete after an import. */
 const DETAILS_MISSING = 'Details of your education or work experience are missing. Add them under About to apply.'
 
@@ -97,7 +100,7 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   {
     code: 'already_applied',
     applies: ({ resource_requisition_request_id }) => resource_requisition_request_id !== null,
-    message: () => 'You have already applied for an opening.',
+    message: () => ALREADY_APPLIED,
   },
   {
     code: 'profile_incomplete',

@@ -1,4 +1,5 @@
 import type { AuditDetails } from '@portal/contract/audit'
+import { ALREADY_APPLIED } from '@portal/contract/applying'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
 import { applyRefusal, COMPLETED, registrationOf, registrationRefusal } from '@portal/contract/drives'
@@ -144,6 +145,10 @@ const applyOnce = async (
 ): Promise<boolean> => {
   const applied_for = candidate.resource_requisition_request_id
   const isApplied = applied_for !== null && reapplyFrom(candidate) === null
+  const { kind, group } = stageOf(candidate.hiring_stage)
+  // Someone with an offer or a job takes part in no other drive, even for the same opening.
+  if (kind === 'hired' || (group === 'Offer' && registered_for === undefined && kind === 'active'))
+    throw conflict('already_applied', ALREADY_APPLIED)
   if (isApplied && registered_for !== undefined && registered_for !== resource_request_id) throw conflict('already_applied', OTHER_OPENING)
   if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return false
   await applyByDrive(ctx, tx, scope, candidate, resource_request_id)

@@ -416,6 +416,16 @@ describe('registering for a drive', () => {
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
 
+  it('is refused to someone who is selected or hired, also for their own opening', async () => {
+    for (const hiring_stage of [20, 25]) {
+      const drive = await openDrive()
+      const student = await newCandidate(portal, { hiring_stage, resource_requisition_request_id: drive.request })
+      const { status, problem } = await send(student, bodyOf(drive))
+      expect([status, problem.code, problem.message]).toEqual([409, 'already_applied', 'You have already applied for an opening.'])
+      expect([await studentsOf(drive.id), await mailsTo(portal, student.email)]).toEqual([[], []])
+    }
+  })
+
   it('asks for the opening when the drive has several, and stores the answer', async () => {
     const drive = await openDrive()
     const second = await newOpening(portal)

@@ -57,7 +57,7 @@ export function DriveCard({ drive, title, correct, children }: DriveCardProps) {
   const { id, name, campuses, campus_id, registration, student, is_over, is_completed } = drive
   return (
     <Section title={title}>
-      {!is_over && <Answer drive={drive} />}
+      {(!is_over || registration === 'cancelled') && <Answer drive={drive} />}
       <DescriptionList
         facts={[
           [facts.name, name],

@@ -9,7 +9,7 @@ import classes from './registration.module.css'
 /** Upcoming drives the candidate registered for, while they still matter to them. */
 export default function OwnDrives() {
   const { data } = useSuspenseQuery(ownDrivesQuery(true))
-  const drives = data.filter(({ is_over }) => !is_over)
+  const drives = data.filter(({ is_over, registration }) => !is_over || registration === 'cancelled')
   if (drives.length === 0) return null
   return (
     <div className={classes.own}>
