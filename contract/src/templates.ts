@@ -34,6 +34,10 @@ export const templatePlaceholders = {
   'drive.date': { label: 'Date of the drive', sample: '12 Jan 2027' },
   'drive.time': { label: 'Reporting time of the drive', sample: '9:30 am' },
   'drive.place': { label: 'Place or link of the drive', sample: 'Seminar hall, Block C' },
+  'drive.changes': {
+    label: 'What has changed about the drive',
+    sample: 'Date: 10 Jan 2027 → 12 Jan 2027; Last day to apply: 3 Jan 2027 → 5 Jan 2027',
+  },
   'drive.college': { label: 'College of the drive', sample: 'L.D. College of Engineering' },
   'drive.openings': { label: 'Open positions of the drive', sample: 'Trainee engineer, Test engineer' },
   'drive.openings_heading': { label: 'Role or Roles, by how many are open', sample: 'Roles' },
@@ -455,7 +459,7 @@ export const templateKinds = {
     name: 'Campus drive changed',
     group: 'Application',
     when: 'When staff change the date, time or place of a campus drive',
-    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'links.drive'],
+    always: ['drive.name', 'drive.date', 'drive.time', 'drive.place', 'drive.college', 'drive.changes', 'links.drive'],
     needs: ['drive.name', 'drive.date'],
   },
   M67: {

@@ -3,7 +3,7 @@ import type { DriveBody, DriveQuery, DriveRow } from '@portal/contract/drives'
 import type { EligibilityRule, Student } from '@portal/contract/eligibility'
 import { OPEN } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
-import { REGISTERED, stagesUnderWay } from '@portal/contract/stages'
+import { HIRED, REGISTERED, stagesUnderWay } from '@portal/contract/stages'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { idList } from '../../database/id-list.ts'
 import { isDesignation } from '../../database/is-designation.ts'
@@ -272,16 +272,19 @@ export const updateFailedRules = async (
 }
 
 /**
- * Students who know of a drive: those whose application through it is in progress, and those who were sent its link to apply.
+ * Students who know of a drive: those whose application through it is in progress, and those who were sent its link to apply. Its end also
+ * concerns those who registered for it themselves and have another application, unless the one through it is closed.
  * Excludes withheld records.
  */
 export const selectStudentsToTell = async (
   tx: Db,
   { id, code }: DriveId & { readonly code: string },
+  { isCancelled }: { readonly isCancelled: boolean },
 ): Promise<{ id: number; email: string }[]> => {
   const { rows } = await tx.execute<{ id: number; email: string }>(sql`
     select c.id, c.email from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
-    where s.drive_id = ${id} and (
+    where s.drive_id = ${id} and (${isCancelled} and s.source = 'link' and c.hiring_stage <> ${REGISTERED}
+        and (c.resource_requisition_request_id is distinct from s.resource_request_id or c.hiring_stage = ${HIRED}) or
       c.hiring_stage in ${idList(stagesUnderWay)} and c.resource_requisition_request_id = s.resource_request_id
       or c.hiring_stage = ${REGISTERED} and exists (select from mails m where m.candidate_id = c.id and m.code = 'M62'
         and m.state in ('sent', 'kept') and m.text like ${containsPattern(`drive=${code}`)}))

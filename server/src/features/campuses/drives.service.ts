@@ -189,7 +189,7 @@ export const changeDrive = (ctx: AppContext, actor: Actor, id: number, { updated
     await evaluateEligibility(tx, drive, body.eligibility)
     const changed = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_changed', changed)
-    if (isMoved(drive, changed)) await tellStudents(ctx, tx, changed, 'M66')
+    if (isMoved(drive, changed)) await tellStudents(ctx, tx, changed, { code: 'M66', before: drive })
     return changed
   })
 
@@ -211,7 +211,7 @@ export const moveDrive = (
     await updateDriveStatus(tx, drive, to, reason)
     const moved = await readDrive(tx, actor, id)
     await recordDrive(tx, actor, 'drive_moved', moved)
-    if (to === CANCELLED && moved.drive_on >= dayInIndia()) await tellStudents(ctx, tx, moved, 'M67')
+    if (to === CANCELLED && moved.drive_on >= dayInIndia()) await tellStudents(ctx, tx, moved, { code: 'M67' })
     return moved
   })
 

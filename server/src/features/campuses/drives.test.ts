@@ -74,9 +74,13 @@ describe('students who know of a drive', () => {
     const body = await currentBody(staff, drive.id)
     await change(staff, drive.id, { ...body, name: 'Placement 2027, second' })
     expect(await mailsOf(applied.email)).toEqual([])
-    const moved = { ...(await currentBody(staff, drive.id)), drive_on: inDays(6) }
+    const moved = { ...(await currentBody(staff, drive.id)), drive_on: inDays(6), registration_to: inDays(3) }
     expect((await change(staff, drive.id, moved)).status).toBe(200)
     expect(await mailsOf(applied.email)).toEqual([['M66', `Changed: campus drive Placement 2027, second is on ${dayInWords(inDays(6))}`]])
+    const [mail] = await mailsTo(portal, applied.email)
+    expect(mail?.text).toContain(
+      `What has changed: Date: ${dayInWords(inDays(5))} → ${dayInWords(inDays(6))}; Last day to apply: ${dayInWords(inDays(2))} → ${dayInWords(inDays(3))}`,
+    )
     const elsewhere = await newStudent(portal, drive, { candidate: { resource_requisition_request_id: await newOpening(portal) } })
     const [linked, optedOut] = [
       await newStudent(portal, drive, { candidate: { hiring_stage: 1 } }),
@@ -89,7 +93,8 @@ describe('students who know of a drive', () => {
     await suppress(portal.ctx, portal.ctx.database.db, optedOut.email)
     expect((await move(staff, drive.id, CANCELLED, 'The college closed.')).status).toBe(200)
     expect((await mailsOf(linked.email)).map(([code]) => code).toSorted()).toEqual(['M62', 'M67'])
-    others.push(elsewhere)
+    // Someone with another application had registered too.
+    expect((await mailsOf(elsewhere.email)).map(([code]) => code)).toEqual(['M67'])
     expect((await mailsOf(optedOut.email)).map(([code]) => code)).toEqual(['M62'])
     expect((await mailsOf(applied.email)).map(([code]) => code).toSorted()).toEqual(['M66', 'M67'])
     const past = await newDrive(portal, { status: REGISTRATION_CLOSED, drive_on: inDays(-3), registration_to: inDays(-4) })

@@ -530,6 +530,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [
         'The date, time or place of the campus drive <strong>{{drive.name}}</strong> has changed. It now takes place as follows:',
         list('Date: {{drive.date}}', 'Reporting time: {{drive.time}} IST', 'College: {{drive.college}}', 'Place: {{drive.place}}'),
+        'What has changed: {{drive.changes}}',
       ],
       { button: ['View the drive', 'links.drive'], closing: ["If you can't make it, reply to this email."] },
     ),
