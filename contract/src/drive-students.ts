@@ -177,7 +177,7 @@ export const AddStudentBody = z.strictObject({ ...studentFields, candidate_id: i
 export type AddStudentBody = z.output<typeof AddStudentBody>
 
 /**
- * Adds a candidate to a drive. 404; 409 `not_allowed` for a cancelled drive; 422 for an enrolment number or a candidate already in the
+ * Adds a candidate to a drive. 404; 409 `not_allowed` for a completed or cancelled drive; 422 for an enrolment number or a candidate already in the
  * drive.
  */
 export const addDriveStudent = endpoint({
@@ -261,8 +261,8 @@ export const AttendanceResult = z.object({
 export type AttendanceResult = z.infer<typeof AttendanceResult>
 
 /**
- * Marks students present or absent, or clears the mark; changes made offline can be sent later. 404; 409 `not_allowed` for a cancelled
- * drive.
+ * Marks students present or absent, or clears the mark; changes made offline can be sent later, until the drive is
+ * completed. 404; 409 `not_allowed` for a completed or cancelled drive.
  */
 export const markAttendance = endpoint({
   method: 'POST',

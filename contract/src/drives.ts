@@ -142,6 +142,12 @@ export const moveRefusal = ({ status, drive_on }: MovedDrive, to: number, role_i
 export const editRefusal = (status: number): string | null =>
   driveStates[status]?.isEditable ? null : `A drive that is ${driveStatusLabel(status).toLowerCase()} can't be changed.`
 
+/** Why the students of a drive, their attendance and the decisions about them can't be changed; null if they can. */
+export const studentsRefusal = (status: number): string | null => {
+  if (status === CANCELLED) return 'This drive is cancelled.'
+  return status === COMPLETED ? 'This drive is completed. An administrator has to reopen it first.' : null
+}
+
 /** Rounds of a drive in order; `stage`: where a student shortlisted for the round is moved. */
 export const driveRounds = {
   aptitude: { label: 'Aptitude test', stage: 7 },

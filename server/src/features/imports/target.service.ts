@@ -1,10 +1,10 @@
 import type { ImportType } from '@portal/contract/import-fields'
 import { DRAFT } from '@portal/contract/aptitude'
+import { studentsRefusal } from '@portal/contract/drives'
 import type { ImportTarget, ImportTest } from '@portal/contract/imports'
 import { ENTRY_NOT_FOUND, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { findDrive } from '../campuses/drives.queries.ts'
-import { cancelledDriveRefusal } from '../students/students.rules.ts'
 import { findTest } from '../aptitude-tests/aptitude-tests.queries.ts'
 import { selectMaxima, type ImportRecord, type ScoreTarget, type StudentTarget } from './imports.queries.ts'
 
@@ -18,7 +18,7 @@ const readDriveTarget = async (db: Db, { drive_id, campus_id, course, resource_r
   if (id === undefined) throw invalid({ drive_id: ['Choose a drive.'] })
   const found = await findDrive(db, id)
   if (!found) throw invalid({ drive_id: [ENTRY_NOT_FOUND] })
-  const refusal = cancelledDriveRefusal(found.drive.status)
+  const refusal = studentsRefusal(found.drive.status)
   if (refusal !== null) throw invalid({ drive_id: [refusal] })
   const chosen = (value: string | undefined, options: readonly { readonly id: number }[]): number | null | undefined => {
     if (value === undefined || value === '') return options.length === 1 ? options[0]?.id : null

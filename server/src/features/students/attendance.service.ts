@@ -1,4 +1,5 @@
 import type { AttendanceChange, AttendanceResult } from '@portal/contract/drive-students'
+import { studentsRefusal } from '@portal/contract/drives'
 import { displayName } from '@portal/contract/shared/names'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -8,7 +9,6 @@ import { readDrive } from '../campuses/drives.service.ts'
 import { lockAttendance, updateAttendance } from './attendance.queries.ts'
 import { sortChanges } from './attendance.rules.ts'
 import { mayManageStudents } from './students.policy.ts'
-import { cancelledDriveRefusal } from './students.rules.ts'
 
 /** Applies changes whose student still has the value the device saw; returns the others as conflicts. 404; 409 `not_allowed`. */
 export const markAttendance = (
@@ -19,7 +19,7 @@ export const markAttendance = (
 ): Promise<AttendanceResult> =>
   database.transaction(async (tx) => {
     // The drive isn't locked, because several tablets mark its students concurrently.
-    const refusal = cancelledDriveRefusal(authorize(actor, mayManageStudents, await readDrive(tx, actor, drive_id)).status)
+    const refusal = studentsRefusal(authorize(actor, mayManageStudents, await readDrive(tx, actor, drive_id)).status)
     if (refusal !== null) throw conflict('not_allowed', refusal)
     const students = await lockAttendance(
       tx,

@@ -15,7 +15,7 @@ import { lockLinkStudents } from './drive-links.queries.ts'
 import { findDriveByCode } from './registration.queries.ts'
 import { mailValuesOf } from './registration.service.ts'
 import { applyBy, linkRefusal, linkSkip } from './students.rules.ts'
-import { lockDriveForStudents } from './students.service.ts'
+import { lockDriveOfStudents } from './students.service.ts'
 
 const CODE = 'M62'
 const skips: Readonly<Record<LinkSkip, string>> = {
@@ -26,7 +26,7 @@ const skips: Readonly<Record<LinkSkip, string>> = {
 }
 type Body = z.output<typeof DriveLinksBody>
 
-type LinkedDrive = Awaited<ReturnType<typeof lockDriveForStudents>>
+type LinkedDrive = Awaited<ReturnType<typeof lockDriveOfStudents>>
 
 /** Placeholder values of the email with the link. */
 const linkValues = async (ctx: AppContext, tx: Db, drive: LinkedDrive): Promise<TemplateValues<typeof CODE>> => {
@@ -45,7 +45,7 @@ const linkValues = async (ctx: AppContext, tx: Db, drive: LinkedDrive): Promise<
 
 /** Locks the drive and its students; says who gets the link and who doesn't. */
 const planLinks = async (ctx: AppContext, tx: Db, actor: Actor, drive_id: number, { candidate_ids }: Body) => {
-  const drive = await lockDriveForStudents(tx, actor, drive_id)
+  const drive = await lockDriveOfStudents(tx, actor, drive_id)
   const refusal = linkRefusal(drive, dayInIndia())
   if (refusal !== null) throw conflict('not_allowed', refusal)
   const students = await lockLinkStudents(tx, drive_id, candidate_ids, CODE)

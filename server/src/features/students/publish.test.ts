@@ -4,7 +4,14 @@ import { listCancelledInterviews, listSkipped, previewBulk, startBulk } from '@p
 import { recordScores } from '@portal/contract/drive-day'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
 import { COMPLETED, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
-import { countDriveStudents, decideStudents, listDriveStudents, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
+import {
+  countDriveStudents,
+  decideStudents,
+  listDriveStudents,
+  markAttendance,
+  previewDriveLinks,
+  sendDriveLinks,
+} from '@portal/contract/drive-students'
 import { addDays, DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
@@ -259,6 +266,26 @@ describe('publishing the decisions of a round', () => {
     const changes = [{ student_id: early.id, round: 1, seen: null, score: 64 }]
     const scored = await portal.call(recordScores, { token: staff.token, params: { id: String(drive.id) }, body: { changes } })
     expect([scored.body.data.ended, (await rowOf(staff, drive, early))?.decision]).toEqual([1, null])
+  })
+
+  it('after the drive is completed can still be published, and no longer be changed until it is reopened', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [student, open] = [await newStudent(portal, drive), await newStudent(portal, drive)]
+    await decide(staff, drive, [student], 'shortlisted')
+    await portal.ctx.database.db.update(tables.drives).set({ status: COMPLETED }).where(eq(tables.drives.id, drive.id))
+    const sentence = 'This drive is completed. An administrator has to reopen it first.'
+    const params = { id: String(drive.id) }
+    const changes = [{ student_id: open.id, seen: null, attendance: 'present' as const }]
+    const refused = [
+      await decide(staff, drive, [open], 'shortlisted'),
+      await portal.call(markAttendance, { token: staff.token, params, body: { changes } }),
+    ]
+    expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual([
+      [409, sentence],
+      [409, sentence],
+    ])
+    expect(await publish(staff, drive)).toMatchObject({ done: 1, skipped: 0 })
   })
 
   it('counts a round with marks of the day as taken, also for students who were not shortlisted for it', async () => {

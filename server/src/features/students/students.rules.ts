@@ -1,10 +1,7 @@
-import { applyRefusal, CANCELLED, driveRounds, maxMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
+import { applyRefusal, driveRounds, maxMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Contradiction, Decision, LinkSkip } from '@portal/contract/drive-students'
 import { pipelineGroups, SELECTED, stageOf, stages, type StageGroup, type StageId } from '@portal/contract/stages'
-
-/** Why the students of a drive can't be changed; null if they can. */
-export const cancelledDriveRefusal = (status: number): string | null => (status === CANCELLED ? 'This drive is cancelled.' : null)
 
 /** Why the link to apply can't be sent to students; null if it can. */
 export const linkRefusal = (drive: Parameters<typeof applyRefusal>[0], today: string): string | null => {

@@ -7,6 +7,7 @@ import type {
   StudentNumbers,
   StudentQuery,
 } from '@portal/contract/drive-students'
+import { studentsRefusal } from '@portal/contract/drives'
 import { firstFailedRule } from '@portal/contract/eligibility'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
@@ -26,7 +27,6 @@ import { columns } from './export.rules.ts'
 import { mayManageStudents } from './students.policy.ts'
 import { selectNumbers } from './rounds.queries.ts'
 import { findStudent, insertStudent, lockStudent, selectDriveLinks, selectStudents, updateStudent } from './students.queries.ts'
-import { cancelledDriveRefusal } from './students.rules.ts'
 
 export const listDriveStudents = async (
   { database: { db } }: AppContext,
@@ -54,11 +54,17 @@ export const countDriveStudents = async ({ database: { db } }: AppContext, actor
   return selectNumbers(db, drive_id, rounds)
 }
 
-/** Locks a drive to change its students. 404; 409 `not_allowed`. */
-export const lockDriveForStudents = async (tx: Db, actor: Actor, drive_id: number) => {
+/** Locks a drive to write to its students. 404. */
+export const lockDriveOfStudents = async (tx: Db, actor: Actor, drive_id: number) => {
   const drive = await lockDrive(tx, drive_id)
   if (!drive) throw notFound()
-  const refusal = cancelledDriveRefusal(authorize(actor, mayManageStudents, drive).status)
+  return authorize(actor, mayManageStudents, drive)
+}
+
+/** Locks a drive to change its students. 404; 409 `not_allowed`. */
+export const lockDriveForStudents = async (tx: Db, actor: Actor, drive_id: number) => {
+  const drive = await lockDriveOfStudents(tx, actor, drive_id)
+  const refusal = studentsRefusal(drive.status)
   if (refusal !== null) throw conflict('not_allowed', refusal)
   return drive
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { studentsRefusal } from '@portal/contract/drives'
 import type { ExportColumn } from '@portal/contract/bulk'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words as day } from '#words/campuses/day.ts'
@@ -23,6 +24,7 @@ import { saveBase64 } from '../../lib/browser/save-file.ts'
 import { formatCount, formatDay } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { NotFoundPage } from '../../ui/page/message-page.tsx'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DriveDayScreen } from './drive-day-screen.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -52,6 +54,7 @@ const idOf = (value: string | undefined): number | null => (value !== undefined 
 export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScreenProps) {
   const [drive_id, campus_id] = [idOf(search.drive), idOf(search.campus)]
   const { data: drive, error } = useQuery(driveQuery(drive_id))
+  const navigate = useNavigate()
   const { data: campus, error: campusError } = useQuery(campusQuery(campus_id))
   const [dialog, openDialog] = useDialog<'add' | 'panels'>()
   const [action, openAction] = useDialog<ListActionRequest>()
@@ -92,7 +95,13 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
       <PageHead
         title={pages.campusCandidates}
         {...(about !== undefined && { description: about })}
-        primary={drive && <Button onClick={() => openDialog('add')}>{words.add.button}</Button>}
+        primary={
+          drive && (
+            <ActionButton why={studentsRefusal(drive.status)} onClick={() => openDialog('add')}>
+              {words.add.button}
+            </ActionButton>
+          )
+        }
       >
         <ActivityButton />
         <PaperMenu drive_id={drive?.id ?? null} onExport={(format) => void download(format)} />
@@ -110,12 +119,13 @@ export function CampusCandidatesScreen({ search, onSearch }: CampusCandidatesScr
             <Button variant="default" onClick={() => openDialog('panels')}>
               {words.panels.button}
             </Button>
-            <Button
+            <ActionButton
               variant="default"
-              renderRoot={(props) => <Link to="/ImportModule" search={{ step: 1, type: 'students', drive: drive.id }} {...props} />}
+              why={studentsRefusal(drive.status)}
+              onClick={() => void navigate({ to: '/ImportModule', search: { step: 1, type: 'students', drive: drive.id } })}
             >
               {words.importRoster}
-            </Button>
+            </ActionButton>
           </>
         )}
       </PageHead>

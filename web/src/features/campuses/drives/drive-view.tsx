@@ -1,6 +1,15 @@
 import { timeInWords } from '@portal/contract/shared/dates'
 import { Button } from '@mantine/core'
-import { COMPLETED, type Drive, driveModes, driveRounds, driveStatusLabel, findMove, isOneWay } from '@portal/contract/drives'
+import {
+  COMPLETED,
+  type Drive,
+  driveModes,
+  driveRounds,
+  driveStatusLabel,
+  findMove,
+  isOneWay,
+  studentsRefusal,
+} from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -124,6 +133,7 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
             />
             <ActionItem
               label={students.importRoster}
+              why={studentsRefusal(drive.status)}
               onClick={() => void navigate({ to: '/ImportModule', search: { step: 1, type: 'students', drive: drive.id } })}
             />
             <ActionItem label={words.clone} onClick={() => openClone(true)} />

@@ -1,6 +1,6 @@
 import { decisions, type Decision, type DriveStudentRow } from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
-import { driveRounds } from '@portal/contract/drives'
+import { driveRounds, studentsRefusal } from '@portal/contract/drives'
 import { REGISTERED } from '@portal/contract/stages'
 import { type Attendance, attendanceKeys } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
@@ -39,8 +39,9 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
     update(new Map(changes.map(({ student_id, attendance }) => [student_id, { attendance }]))),
   )
   const { change, isDeciding } = useDecisions(drive_id ?? 0)
-  const why = drive_id === null ? bar.oneDrive : null
   const { data: drive } = useQuery(driveQuery(drive_id))
+  const whyNotOne = drive_id === null ? bar.oneDrive : null
+  const why = whyNotOne ?? (drive ? studentsRefusal(drive.status) : null)
   const isAfterLast = drive !== undefined && rows.every(({ round }) => round === drive.rounds.length)
   const next = rows.every(({ round }) => round === rows[0]?.round) ? drive?.rounds[rows[0]?.round ?? 0] : undefined
   const labels = {
@@ -52,7 +53,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
     .filter(({ hiring_stage, applied_elsewhere }) => hiring_stage === REGISTERED && applied_elsewhere === null)
     .map(({ candidate_id }) => candidate_id)
   const { send } = useDriveLinks(drive_id ?? 0)
-  const whyNoLink = why ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
+  const whyNoLink = whyNotOne ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
   const attend = (attendance: Attendance | null) => void mark(rows, attendance)
   return (
     <SelectionBar

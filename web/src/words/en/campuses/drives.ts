@@ -190,8 +190,12 @@ export const words = {
   ) => ({
     title: `${label}?`,
     message: [
-      ...(unpublished === 0 ? [] : [`${counted(unpublished, 'decision')} ${plural(unpublished, 'is', 'are')} not published.`]),
-      ...(undecided === 0 ? [] : [`${counted(undecided, 'student')} ${plural(undecided, 'has', 'have')} no decision.`]),
+      ...(unpublished === 0
+        ? []
+        : [`${counted(unpublished, 'decision')} ${plural(unpublished, 'is', 'are')} not published and can be published afterwards.`]),
+      ...(undecided === 0
+        ? []
+        : [`${counted(undecided, 'student')} ${plural(undecided, 'has', 'have')} no decision and can't get one afterwards.`]),
       `The status becomes “${status}”.`,
       isReversible ? 'Only an administrator can change it back.' : "You can't change it back.",
     ].join(' '),

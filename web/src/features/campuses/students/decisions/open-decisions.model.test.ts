@@ -6,9 +6,13 @@ const ENDS = 'The status becomes “Completed”. Only an administrator can chan
 
 it.each([
   [[], [], ENDS],
-  [[7], [0], `1 decision is not published. ${ENDS}`],
-  [[], [1, 0], `1 student has no decision. ${ENDS}`],
-  [[7, 8], [2, 1], `2 decisions are not published. 3 students have no decision. ${ENDS}`],
+  [[7], [0], `1 decision is not published and can be published afterwards. ${ENDS}`],
+  [[], [1, 0], `1 student has no decision and can't get one afterwards. ${ENDS}`],
+  [
+    [7, 8],
+    [2, 1],
+    `2 decisions are not published and can be published afterwards. 3 students have no decision and can't get one afterwards. ${ENDS}`,
+  ],
 ])('the confirmation of a completed drive names what is open: %j decided, %j undecided', (decided, undecided, message) => {
   const open = openDecisions({ decided, rounds: undecided.map((count) => ({ undecided: count })) })
   expect(words.oneWay('Complete drive', 'Completed', true, open).message).toBe(message)

@@ -1,5 +1,5 @@
 import type { StudentNumbers } from '@portal/contract/drive-students'
-import { type Drive, driveRounds } from '@portal/contract/drives'
+import { type Drive, driveRounds, studentsRefusal } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
 import { ActionButton } from '../../../../ui/content/action-button.tsx'
@@ -33,7 +33,7 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
     if (isSure) await rejectRest(round, count)
   }
   const whyNot = (undecided: number, shortlisted: number) =>
-    undecided === 0 ? text.restWhy.none : shortlisted === 0 ? text.restWhy.first : null
+    studentsRefusal(drive.status) ?? (undecided === 0 ? text.restWhy.none : shortlisted === 0 ? text.restWhy.first : null)
   return (
     <section aria-label={text.title} className={classes.rounds}>
       <div className={classes.roundsHead}>
@@ -54,7 +54,9 @@ export default function RoundDecisions({ drive, onPublish }: RoundDecisionsProps
               <span>
                 <strong>{next ? text.next(label) : text.select(label)}</strong> {text.counts(shortlisted, rejected, undecided, waiting)}
               </span>
-              {round > 0 && undecided > 0 && <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />}
+              {round > 0 && undecided > 0 && studentsRefusal(drive.status) === null && (
+                <ByMarks drive={drive} round={round} onShortlist={(rows) => change(rows, 'shortlisted')} />
+              )}
               <ActionButton
                 variant="default"
                 size="xs"
