@@ -3,7 +3,7 @@ import type { Attachment } from '@portal/contract/attachments'
 import { useRef } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/candidates/profile.ts'
-import { words as viewer } from '#words/shared/ui.tsx'
+import { words as viewer } from '#words/shared/viewer.ts'
 import { opensExternally } from '../../ui/document/file-content.model.ts'
 import { FileFrame } from '../../ui/document/file-frame.tsx'
 import classes from './inline-document.module.css'
@@ -30,13 +30,13 @@ export default function InlineDocument({ item, renew }: InlineDocumentProps) {
         </Button>
       ) : (
         <>
-          {attachment.view === 'preview' && <p className={classes.note}>{viewer.viewer.preview}</p>}
+          {attachment.view === 'preview' && <p className={classes.note}>{viewer.preview}</p>}
           <FileFrame key={item.attachment_id} file={{ ...attachment, name: attachment.original_name }} renew={renewed} frame={frame} />
         </>
       )}
       <div className={classes.buttons}>
         <Button variant="default" component="a" href={attachment.view_link} target="_blank" rel="noopener">
-          {viewer.viewer.newTab}
+          {viewer.newTab}
         </Button>
         <Button variant="default" component="a" href={attachment.download_link} download={attachment.original_name}>
           {actions.download}

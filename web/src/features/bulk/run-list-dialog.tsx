@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { words as shared } from '#words/shared/ui.tsx'
+import { words as table } from '#words/shared/table.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
@@ -66,8 +66,8 @@ function PageDialog({ run, label, empty, query, rows, total, page, onPage, onClo
           onChange={onPage}
           total={pages}
           siblings={0}
-          getControlProps={(control) => ({ 'aria-label': shared.table.turn[control] })}
-          getItemProps={(item) => ({ 'aria-label': shared.table.page(item) })}
+          getControlProps={(control) => ({ 'aria-label': table.turn[control] })}
+          getItemProps={(item) => ({ 'aria-label': table.page(item) })}
         />
       )}
     </Modal>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
-import { words } from '#words/shared/ui.tsx'
+import { words } from '#words/shared/viewer.ts'
 import { type FrameContent, inDark, inOurFont, loadContent, type ViewedFile } from './file-content.model.ts'
 import classes from './file-viewer.module.css'
 
@@ -47,7 +47,7 @@ export function FileFrame({ file, renew, frame }: Props) {
 
   if (content === 'failed')
     return (
-      <Alert color="red" role="alert" title={words.viewer.failed}>
+      <Alert color="red" role="alert" title={words.failed}>
         <Button
           variant="default"
           onClick={() => {
@@ -66,7 +66,7 @@ export function FileFrame({ file, renew, frame }: Props) {
         <div className={classes.loading}>
           <Skeleton height="100%" radius={8} />
           <p role="status" className={classes.opening}>
-            {words.viewer.opening}
+            {words.opening}
           </p>
         </div>
       )}

@@ -4,7 +4,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { actions } from '#words/shared/actions.ts'
-import { words } from '#words/shared/ui.tsx'
+import { words } from '#words/shared/viewer.ts'
 import { opensExternally, type ViewedFile } from './file-content.model.ts'
 import { FileFrame } from './file-frame.tsx'
 import classes from './file-viewer.module.css'
@@ -30,8 +30,8 @@ function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
   }
   return (
     <>
-      {file.view === 'preview' && <Text className={classes.note}>{words.viewer.preview}</Text>}
-      {isFramed ? <FileFrame file={file} renew={renew} frame={frame} /> : <Text>{words.viewer.ownViewer}</Text>}
+      {file.view === 'preview' && <Text className={classes.note}>{words.preview}</Text>}
+      {isFramed ? <FileFrame file={file} renew={renew} frame={frame} /> : <Text>{words.ownViewer}</Text>}
       <Group justify="flex-end" mt="md" gap="xs" className="sheet-buttons">
         <Button
           variant="default"
@@ -41,7 +41,7 @@ function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
           target="_blank"
           rel="noopener"
         >
-          {words.viewer.newTab}
+          {words.newTab}
         </Button>
         {isFramed && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />} onClick={print}>

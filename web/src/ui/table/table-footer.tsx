@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pagination.css'
 import { NativeSelect, Pagination, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { words } from '#words/shared/ui.tsx'
+import { words } from '#words/shared/table.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from './table-footer.module.css'
 
@@ -25,20 +25,20 @@ export function TableFooter({ page, perPage, total, isCounted = true, count, onP
   const [typed, setTyped] = useState('')
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = (page - 1) * perPage + 1
-  const totalText = isCounted ? formatCount(total) : words.table.more(formatCount(total - 1))
+  const totalText = isCounted ? formatCount(total) : words.more(formatCount(total - 1))
   const enter = (text: string) => {
     const entered = Number(text.replaceAll(/\D/g, ''))
     if (entered >= 1) onPage(Math.min(entered, pages))
   }
   return (
     <div className={classes.footer}>
-      <span role="status">{words.table.range(formatCount(first), formatCount(first + count - 1), totalText)}</span>
+      <span role="status">{words.range(formatCount(first), formatCount(first + count - 1), totalText)}</span>
       {pageSizes && (
         <NativeSelect
-          aria-label={words.table.perPage}
+          aria-label={words.perPage}
           value={String(perPage)}
           onChange={(event) => onPerPage?.(Number(event.currentTarget.value))}
-          data={pageSizes.map((size) => ({ value: String(size), label: words.table.rows(size) }))}
+          data={pageSizes.map((size) => ({ value: String(size), label: words.rows(size) }))}
         />
       )}
       {pages > 1 && (
@@ -47,8 +47,8 @@ export function TableFooter({ page, perPage, total, isCounted = true, count, onP
           onChange={onPage}
           total={pages}
           siblings={0}
-          getControlProps={(control) => ({ 'aria-label': words.table.turn[control] })}
-          getItemProps={(item) => ({ 'aria-label': words.table.page(item) })}
+          getControlProps={(control) => ({ 'aria-label': words.turn[control] })}
+          getItemProps={(item) => ({ 'aria-label': words.page(item) })}
         />
       )}
       {pages > MAX_LINKED_PAGES && (
@@ -63,8 +63,8 @@ export function TableFooter({ page, perPage, total, isCounted = true, count, onP
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             className={classes.goTo}
-            aria-label={words.table.goTo(formatCount(pages))}
-            placeholder={words.table.goToShort}
+            aria-label={words.goTo(formatCount(pages))}
+            placeholder={words.goToShort}
             inputMode="numeric"
             maxLength={7}
             autoComplete="off"

@@ -53,24 +53,7 @@ export const words = {
   suggestion: { use: (value: string) => `Use ${value}`, email: 'The address you typed looks misspelt.' },
   day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },
-  viewer: {
-    opening: 'Opening the file…',
-    failed: "Couldn't open the file. Check your network and try again.",
-    preview: 'This shows only the text. Download the document to see its layout.',
-    ownViewer: "This file opens in your phone's own viewer.",
-    newTab: 'Open in new tab',
-  },
   /** `done`: announced after a step's name. */
   steps: { label: 'Steps', done: ', done' },
   facts: { notGiven: 'not given' },
-  table: {
-    range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    more: (max: string) => `${max}+`,
-    perPage: 'Rows per page',
-    rows: (count: number) => `${count} rows`,
-    page: (page: number) => `Page ${page}`,
-    goTo: (pages: string) => `Go to page, 1 to ${pages}`,
-    goToShort: 'Go to page',
-    turn: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
-  },
 } as const
