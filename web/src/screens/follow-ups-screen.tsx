@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { FollowUpRow } from '@portal/contract/follow-ups'
+import { roles } from '@portal/contract/accounts'
+import { ME, type FollowUpRow } from '@portal/contract/follow-ups'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/follow-ups.ts'
 import { pages } from '#words/shared/pages.ts'
@@ -8,6 +9,7 @@ import { FollowUpList } from '../features/follow-ups/follow-up-list.tsx'
 import type { FollowUpSearch } from '../features/follow-ups/follow-up-search.model.ts'
 import { fetchCsv } from '../features/follow-ups/follow-ups.api.ts'
 import { notify, pushError } from '../lib/browser/notify.ts'
+import { useUser } from '../lib/session/session.ts'
 import { saveFile } from '../lib/browser/save-file.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 
@@ -33,6 +35,8 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   const [moved, setMoved] = useState<FollowUpRow | null>(null)
   const [isCounting, setCounting] = useState(false)
   const start = useStartBulk()
+  const user = useUser()
+  const own = user?.role_id === roles.administrator ? words.ownAndUnassigned : words.own
   const download = async () => {
     const { page: _, ...rest } = search
     try {
@@ -43,7 +47,7 @@ export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
   }
   return (
     <>
-      <PageHead title={pages.followUps}>
+      <PageHead title={pages.followUps} {...((search.assignee ?? ME) === ME && { description: own })}>
         <Button variant="default" aria-expanded={isCounting} onClick={() => setCounting(!isCounting)}>
           {words.numbers.title}
         </Button>

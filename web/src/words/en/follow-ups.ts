@@ -117,6 +117,8 @@ export const words = {
   },
   search: 'Search by name, email or mobile',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  own: 'Your follow-ups. For those of others, choose Everyone under Filters.',
+  ownAndUnassigned: 'Your follow-ups and unassigned ones. For those of others, choose Everyone under Filters.',
   clear: 'Clear filters',
   filter: {
     assignee: 'Assigned to',
