@@ -64,7 +64,7 @@ test('a hired candidate sees no expected answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, known)).toEqual({
     status: 'Hired',
-    sentence: 'Congratulations! Your joining date is below.',
+    sentence: 'Congratulations! Your joining details are below.',
   })
 })
 

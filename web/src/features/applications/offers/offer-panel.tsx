@@ -36,7 +36,7 @@ interface OfferCardProps {
 }
 
 /** Buttons for the possible steps; if the next one isn't possible, the reason. */
-function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps, 'range'>) {
+function OfferButtons({ candidateId, name, offer, range, onEdit }: OfferCardProps) {
   const whyId = useId()
   const [isReturning, setReturning] = useDialog<true>()
   const submit = useSubmitOffer()
@@ -51,7 +51,8 @@ function OfferButtons({ candidateId, name, offer, onEdit }: Omit<OfferCardProps,
   const run = {
     submit: () => submit.mutate(offer, { onSuccess: () => notify('SUCCESS', staff.done.submit), onError: pushError }),
     approve: async () => {
-      const message = staff.approval.message(terms[0], terms[1])
+      const above = offer.is_above_range && range !== null ? staff.aboveRange(range) : ''
+      const message = `${above} ${staff.approval.message(terms[0], terms[1])}`.trim()
       const question = { title: staff.approval.title(name), message, confirmLabel: staff.approve, cancelLabel: actions.cancel }
       if (await confirm(question)) approve.mutate(offer, { onSuccess: () => notify('SUCCESS', staff.done.approve), onError: pushError })
     },
@@ -139,7 +140,7 @@ function OfferCard({ range, ...props }: OfferCardProps) {
           ...(ended_at === null ? [] : [[endedLabel(state), formatDateTime(ended_at)] as const]),
         ]}
       />
-      {state === 'sent' || state === 'expired' ? <SentOfferButtons {...props} /> : <OfferButtons {...props} />}
+      {state === 'sent' || state === 'expired' ? <SentOfferButtons {...props} /> : <OfferButtons {...props} range={range} />}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { words } from '#words/offers/offers.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
-import { formatDay } from '../../../lib/format/format.ts'
+import { formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -22,12 +22,13 @@ export default function OwnOffer() {
   const [isDeclining, setDeclining] = useDialog<true>()
   const whyId = useId()
   if (offer === null) return null
-  const { id, state, designation, place, letter, why_not, reply_by } = offer
+  const { id, state, designation, ctc, place, letter, why_not, reply_by } = offer
   const isOpen = state === 'sent' || state === 'expired'
   const joiningOn = formatDay(offer.joining_on)
   const confirmAndAccept = async () => {
     const { title, message, yes, no } = ownWords.confirm
-    if (!(await confirm({ title, message: message(designation, joiningOn, place), confirmLabel: yes, cancelLabel: no }))) return
+    if (!(await confirm({ title, message: message(designation, formatMoney(ctc), joiningOn, place), confirmLabel: yes, cancelLabel: no })))
+      return
     accept.mutate(id, { onSuccess: () => notify('SUCCESS', ownWords.done.accept), onError: pushError })
   }
   const status = state === 'accepted' ? ownWords.accepted : (why_not ?? ownWords.replyBy(formatDay(reply_by)))

@@ -14,7 +14,7 @@ export const words = {
     thanks: 'Thank you for your time.',
     applyAgain: 'Apply again',
     offer: 'You have an offer. Read the terms below and reply.',
-    hired: 'Congratulations! Your joining date is below.',
+    hired: 'Congratulations! Your joining details are below.',
     test: {
       open: 'Your aptitude test is open.',
       openUntil: (until: string) => `Your aptitude test is open. Start it by ${until}.`,

@@ -113,8 +113,8 @@ export const words = {
     accepted: 'You have accepted this offer.',
     confirm: {
       title: 'Accept this offer?',
-      message: (designation: string, joiningOn: string, place: string) =>
-        `You accept the position of ${designation} and join on ${joiningOn}. Place of work: ${place}. This can't be undone here.`,
+      message: (designation: string, ctc: string, joiningOn: string, place: string) =>
+        `You accept the position of ${designation} at ${ctc} per year and join on ${joiningOn}. Place of work: ${place}. This can't be undone here.`,
       yes: 'Accept offer',
       no: 'Not yet',
     },
