@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import type { CandidateStage } from '@portal/contract/applications'
 import type { StageChange } from '@portal/contract/staff-timeline'
+import { ON_HOLD } from '@portal/contract/stages'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { isDesignation } from '../../database/is-designation.ts'
 import type { Db } from '../../database/open.ts'
@@ -130,6 +131,19 @@ export const selectPreviousChanges = async (
     .where(and(inArray(stage_changes.id, [...ids]), isNull(before.undone_at), isNull(before.undoes)))
     .orderBy(stage_changes.id, desc(before.id))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Candidates among these whose latest hold was never emailed to them: without an email, or with one that was cancelled or still waits. */
+export const selectUntoldOfHold = async (db: Db, candidate_ids: readonly number[]): Promise<Set<number>> => {
+  if (candidate_ids.length === 0) return new Set()
+  const { candidate_id, id, to_stage, undone_at, undoes, mail_id } = stage_changes
+  const rows = await db
+    .selectDistinctOn([candidate_id], { candidate_id, state: mails.state })
+    .from(stage_changes)
+    .leftJoin(mails, eq(mails.id, mail_id))
+    .where(and(inArray(candidate_id, [...candidate_ids]), eq(to_stage, ON_HOLD), isNull(undone_at), isNull(undoes)))
+    .orderBy(candidate_id, desc(id))
+  return new Set(rows.flatMap((row) => (row.state === null || row.state === 'cancelled' || row.state === 'queued' ? row.candidate_id : [])))
 }
 
 export const markUndone = async (tx: Db, ids: readonly number[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, ON_HOLD, SELECTED, stageOf, stages, unholdMail } from '@portal/contract/stages'
 import { reasons, type Move, type CandidateStage } from '@portal/contract/applications'
 import type { StageChange } from '@portal/contract/staff-timeline'
 import { roundStages, stagesKeeping } from '@portal/contract/interviews'
@@ -15,7 +15,14 @@ import { selectTestsOf } from '../stage-effects/test-invitations.queries.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { findGap } from './assessments.queries.ts'
 import { assessmentOf, passesAssessment } from './assessments.rules.ts'
-import { findDueDay, findJoinedOn, findRequestSummary, findUnsentOfferState, selectHistory } from './applications.queries.ts'
+import {
+  findDueDay,
+  findJoinedOn,
+  findRequestSummary,
+  findUnsentOfferState,
+  selectHistory,
+  selectUntoldOfHold,
+} from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
   requiredDate,
@@ -50,12 +57,15 @@ interface MoveContext {
   readonly upcoming: Upcoming
   /** Whether a test is published to which the candidate would be invited. */
   readonly hasTest: boolean
+  /** Whether the candidate was never emailed about the hold, so that its end isn't either. */
+  readonly isUntold: boolean
   /** The assessment of the present stage, unless it is recorded. */
   readonly missing: Move['skips']
 }
 
-const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, missing }: MoveContext): Move => {
-  const mail = mailOption(current, to, mails)
+const toMove = (current: CurrentStage, to: number, { mails, times, upcoming, hasTest, isUntold, missing }: MoveContext): Move => {
+  const option = mailOption(current, to, mails)
+  const mail = isUntold && option?.code === unholdMail.code ? null : option
   return {
     to,
     is_unhold: isUnhold(current, to),
@@ -73,8 +83,8 @@ const quickAction = (to: number | null, targets: readonly number[], why: string)
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
 /**
- * The candidate's stage and the actions available to the actor, in seven statements, and one more before a test, from the technical
- * interview on, or once hired. 404 if the candidate isn't visible to staff.
+ * The candidate's stage and the actions available to the actor, in seven statements, and one more before a test, on hold, from the
+ * technical interview on, or once hired. 404 if the candidate isn't visible to staff.
  */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
@@ -82,7 +92,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
   const expected = assessmentOf(hiring_stage)
-  const [request, assignee, due_on, calendar, mails, upcoming, gap, joined_on, offer_state] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails, upcoming, gap, joined_on, offer_state, untold] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
@@ -92,6 +102,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     expected === null ? null : findGap(db, candidate, expected),
     hiring_stage === HIRED ? findJoinedOn(db, candidate_id) : null,
     hiring_stage === SELECTED ? findUnsentOfferState(db, candidate_id) : null,
+    hiring_stage === ON_HOLD ? selectUntoldOfHold(db, [candidate_id]) : null,
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
@@ -118,7 +129,9 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     offer_state,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, { mails, times, upcoming, hasTest, missing })),
+    moves: targets.map((to) =>
+      toMove(candidate, to, { mails, times, upcoming, hasTest, isUntold: untold?.has(candidate_id) === true, missing }),
+    ),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,

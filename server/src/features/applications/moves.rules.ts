@@ -236,7 +236,7 @@ interface NextMove {
   readonly isCorrection: boolean
 }
 
-export const HOLD_MAIL = stageOf(ON_HOLD).mail?.code
+const HOLD_MAIL = stageOf(ON_HOLD).mail?.code
 
 /** Emails that announce what the next one brings: “Shortlisted”, “Aptitude cleared, interviews next”, “No longer on hold”. */
 const announcements: readonly string[] = ['M05', 'M08', 'M65']

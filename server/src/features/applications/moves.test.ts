@@ -228,6 +228,21 @@ describe('a move', () => {
     ).toHaveProperty('joining_on')
   })
 
+  it.each([
+    ['that was not emailed', false, null],
+    ['whose email was cancelled', true, 'cancelled' as const],
+    ['whose email still waits', true, null],
+  ])('from a hold %s sends and offers no email about its end', async (_, mail, state) => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(12)]
+    const { candidate_id } = candidate
+    const hold = { from: 12, to: 26, reason_code: 'hold_candidate', review_on: addDays(dayInIndia(), 3), mail }
+    expect((await move(token, candidate, hold)).status).toBe(200)
+    if (state) await portal.ctx.database.db.update(tables.mails).set({ state }).where(eq(tables.mails.candidate_id, candidate_id))
+    const { moves } = await candidateStage(token, candidate)
+    expect(moves.filter(({ to }) => to === 12 || to === 17).map((one) => one.mail)).toEqual([null, null])
+    expect((await move(token, candidate, { from: 26, to: 17 })).body.data).toMatchObject({ hiring_stage: 17, mail: null })
+  })
+
   it('to On hold still lets the candidate withdraw', async () => {
     const candidate = await inStage(26, {}, 12)
     expect((await portal.call(withdraw, { token: candidate.token, body: {} })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { APTITUDE_INVITED, HIRED, rejectionStages, stageOf, unholdMail } from '@portal/contract/stages'
+import { APTITUDE_INVITED, HIRED, ON_HOLD, rejectionStages, stageOf, unholdMail } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
@@ -17,8 +17,8 @@ import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
 import { testValues } from '../stage-effects/test-invitations.service.ts'
-import { insertStageChanges, selectScheduledMails, updateStages, type StageChangeRow } from './applications.queries.ts'
-import { type CurrentStage, HOLD_MAIL, isOutdated, mailOption, mailTimes, moveMail, stateAfterMove, undoDeadline } from './moves.rules.ts'
+import { insertStageChanges, selectScheduledMails, selectUntoldOfHold, updateStages, type StageChangeRow } from './applications.queries.ts'
+import { type CurrentStage, isOutdated, mailOption, mailTimes, moveMail, stateAfterMove, undoDeadline } from './moves.rules.ts'
 import type { LockedCandidate } from './locked-candidates.service.ts'
 
 /** Author of a move; null: the software, when remarks are submitted through a link. */
@@ -134,10 +134,13 @@ export const recordMoves = async (
   const [times, undoEnd] = [mailTimes(new Date(), calendar), fromNow(undoMs)]
   const outdated = await selectOutdated(tx, moves, { isCorrection: action === 'stage_corrected' })
   // Who hasn't been told of a hold isn't told of its end.
-  const untold = new Set(outdated.filter(({ code }) => code === HOLD_MAIL).map(({ candidate_id }) => candidate_id))
+  const held = moves.flatMap(({ isMailSent, locked: { candidate } }) =>
+    isMailSent && candidate.hiring_stage === ON_HOLD ? candidate.id : [],
+  )
+  const untold = await selectUntoldOfHold(tx, held)
   const mailed = moves.filter(
-    ({ isMailSent, locked: { candidate }, move }) =>
-      isMailSent && !(untold.has(candidate.id) && moveMail(candidate, move.to) === unholdMail),
+    ({ isMailSent, own_mail, locked: { candidate }, move }) =>
+      isMailSent && (own_mail !== undefined || !untold.has(candidate.id) || moveMail(candidate, move.to) !== unholdMail),
   )
   const composed = await composeStageMails(
     ctx,

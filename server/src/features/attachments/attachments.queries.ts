@@ -10,7 +10,7 @@ export type AttachmentRow = typeof attachments.$inferSelect
 /** Documents of a candidate, newest first; a task file appears only once its task is set. */
 export const selectAttachments = (db: Db, candidate_id: number): Promise<(AttachmentRow & { mark: DocumentMark | null })[]> => {
   const mark = sql<DocumentMark | null>`coalesce(
-    (select 'withdrawn' from offers o where o.letter_id = attachments.id and o.outcome = 'withdrawn'),
+    (select 'withdrawn' from offers o where o.candidate_id = attachments.candidate_id and o.letter_id = attachments.id and o.outcome = 'withdrawn'),
     (select j.state from joining_documents j where j.attachment_id = attachments.id and j.state in ('verified', 'refused') limit 1),
     (select 'handed_in' from tasks t where t.attachment_id = attachments.id and t.handed_in_at is not null limit 1))`
   const isAssigned = sql`exists (select from ${tasks} t where t.brief_id = ${attachments.id})`

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, delMany, get, set } from 'idb-keyval'
 import { readToken } from '../session/auth-storage.ts'
 
 const LIFE_MS = 7 * 86_400_000
@@ -57,17 +57,20 @@ export const readDraft = async (key: string): Promise<Draft | null> => {
   try {
     const stored: unknown = await get(key, draftStore())
     const draft = currentDraft(stored)
-    if (draft === null && stored !== undefined) await del(key, draftStore())
+    if (draft === null && stored !== undefined) await delMany([key], draftStore())
     return draft
   } catch {
     return null
   }
 }
 
+/** The record beside a form's draft of what a resume filled in; it goes with the draft. */
+export const filledKey = (draftKey: string): string => `${draftKey}:filled`
+
 /** Deletes a draft that was saved or discarded. */
 export const clearDraft = async (key: string): Promise<void> => {
   try {
-    await del(key, draftStore())
+    await delMany([key, filledKey(key)], draftStore())
     broadcast(key, 'saved')
   } catch {
     // Without storage there is nothing to delete.

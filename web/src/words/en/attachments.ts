@@ -25,8 +25,7 @@ export const words = {
   picture: {
     title: 'This resume is a picture',
     meaning: "It has no text we can read: we can't fill in your profile from it, and searches for your skills won't find it.",
-    advice:
-      'Save it as a PDF again from Word or Google Docs, or from Canva without "Flatten PDF", and update it here. Or keep it and type your details.',
+    advice: 'Save it as a PDF from Word, Google Docs or Canva (without "Flatten PDF") and update it here. Or type your details.',
   },
   /** A resume in which nothing was found, or that can't be opened. */
   unreadable: {

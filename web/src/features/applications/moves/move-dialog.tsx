@@ -123,7 +123,13 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
           schedule={
             <Anchor
               renderRoot={(props) => (
-                <Link to="/CandidateProfile" search={{ id, tab: 'interviews', open: 'schedule' }} onClick={onClose} {...props} />
+                <Link
+                  to="/CandidateProfile"
+                  // The address of the list that led here stays.
+                  search={(now) => ({ ...now, id, tab: 'interviews', open: 'schedule' })}
+                  onClick={onClose}
+                  {...props}
+                />
               )}
             >
               {dialog.schedule}

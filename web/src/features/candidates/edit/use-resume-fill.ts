@@ -1,6 +1,7 @@
 import { type ReadPlace, SURE } from '@portal/contract/resumes'
 import { useEffect, useState } from 'react'
 import { words } from '#words/shared/resumes.ts'
+import { filledKey } from '../../../lib/draft/draft.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 
 interface Read {
@@ -54,7 +55,7 @@ export const useResumeFill = <Field extends string>(options: Options<Field>): Re
   const { form, initial, draftKey, fields, labels, found, onReplace } = options
   // Field by field, what a resume filled in. Stored like the draft, so that a resume can also be replaced after a reload.
   const [filled, setFilled] = useState('')
-  useDraft({ draftKey: `${draftKey}:filled`, values: { filled }, initial: { filled: '' }, restore: (stored) => setFilled(stored.filled) })
+  useDraft({ draftKey: filledKey(draftKey), values: { filled }, initial: { filled: '' }, restore: (stored) => setFilled(stored.filled) })
   useEffect(() => {
     if (!found) return
     const next = new URLSearchParams(filled)
