@@ -138,7 +138,8 @@ export const selectMovers = async (db: Db, candidate_id: number): Promise<Map<nu
     select distinct on (i.id) i.id, u.name
     from interviews i join audit_log a on (a.details ->> 'interview_id')::int = i.id join users u on u.id = a.actor_id
     where i.candidate_id = ${candidate_id} and i.moves <> '[]' and ${isAudited(candidate_id, ['interview_moved'])}
-    order by i.id, abs(extract(epoch from a.created_at - (i.moves -> -1 ->> 'moved_at')::timestamptz))`)
+    order by i.id, a.created_at > (i.moves -> -1 ->> 'moved_at')::timestamptz,
+      abs(extract(epoch from a.created_at - (i.moves -> -1 ->> 'moved_at')::timestamptz))`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

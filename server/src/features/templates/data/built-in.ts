@@ -131,13 +131,9 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   },
   M08: {
     subject: `Moving to interviews: ${ABOUT}`,
-    body: body(
-      [
-        `${FOR} is moving on to interviews.`,
-        'The HR team will send you the date and time of the first interview, usually within 2 working days.',
-      ],
-      { button: application },
-    ),
+    body: body([`${FOR} is moving on to interviews.`, 'The HR team will tell you when and where the first interview takes place.'], {
+      button: application,
+    }),
   },
   M09: {
     subject: '{{interview.round}} on {{interview.date}} at {{interview.time}}',
@@ -162,7 +158,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
     subject: 'Your interview {{interview.change}}',
     body: body(
       [
-        `Your interview for ${TITLE} ({{interview.round}}) on {{interview.previous}} {{interview.change}}.`,
+        `Your {{interview.round}} for ${TITLE} on {{interview.previous}} {{interview.change}}.`,
         list(
           'New date: {{interview.date}}',
           'New time: {{interview.time}} IST',
