@@ -1,4 +1,5 @@
 import { scoreRefusal, type DayStudent, type ScoreChange, type ScoresResult } from '@portal/contract/drive-day'
+import { studentsRefusal } from '@portal/contract/drives'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -60,7 +61,8 @@ export const recordScores = ({ database }: AppContext, actor: Actor, id: number,
       'candidate',
       store.map(({ student_id, round }) => ({ record_id: candidateOf.get(student_id) ?? 0, details: { drive_id: id, round } })),
     )
-    const ended = endedDecisions(store, students)
+    // Late marks of a completed drive leave its decisions, which can't be made again.
+    const ended = studentsRefusal(locked.status) === null ? endedDecisions(store, students) : []
     await updateDecisions(
       tx,
       ended.map(({ id: student_id }) => student_id),

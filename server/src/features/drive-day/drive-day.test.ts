@@ -196,6 +196,23 @@ describe('the day of a drive', () => {
     expect((await list(staff, elsewhere.drive_id)).students[0]?.scores).toEqual({})
   })
 
+  it.each([
+    [IN_PROGRESS, null, 1],
+    [COMPLETED, 'shortlisted', 0],
+  ])('with status %i and marks of a later round leaves the decision %s', async (status, decision, ended) => {
+    const staff = await newStaff(portal)
+    const { drive_id, students } = await newDrive(status, 1)
+    const { db } = portal.ctx.database
+    const isStudent = eq(drive_students.id, students[0]?.id ?? 0)
+    await db.update(drive_students).set({ decision: 'shortlisted' }).where(isStudent)
+    // From a tablet that was offline when the drive was completed, after which no decision can be made again.
+    const { body } = await send(staff, drive_id, [{ student_id: students[0]?.id, round: 1, seen: null, score: 62 }])
+    expect([body.data.ended, await db.select({ decision: drive_students.decision }).from(drive_students).where(isStudent)]).toEqual([
+      ended,
+      [{ decision }],
+    ])
+  })
+
   it('accepts one of twenty concurrent first entries', async () => {
     const staff = await newStaff(portal)
     const { drive_id, students } = await newDrive(IN_PROGRESS, 1)
