@@ -21,7 +21,7 @@ import {
   type CurrentStage,
   type Rounds,
 } from '../applications/moves.rules.ts'
-import { nextStage } from '../students/students.rules.ts'
+import { nextStage, otherOpeningMessage } from '../students/students.rules.ts'
 
 const REJ_NOT_ELIGIBLE = 6
 
@@ -147,7 +147,7 @@ export const publicationOf = (
   if (!student || student.decision === null) return UNDECIDED
   const { request, request_id } = applicant
   if (request === null || request_id === null) return UNAPPLIED
-  if (!drive.request_ids.includes(request_id)) return `Has applied for another opening: ${request.job_code}.`
+  if (!drive.request_ids.includes(request_id)) return otherOpeningMessage(request.job_code)
   const rounds = roundsOfDrive(drive.rounds)
   const held = drive.rounds.slice(0, student.round).map(({ kind }) => kind)
   if (student.decision === 'rejected') {

@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 import { isUndecided } from './rounds.queries.ts'
-import { currentRound, score, stageInDrive } from './students.queries.ts'
+import { currentRound, otherOpening, score, stageInDrive } from './students.queries.ts'
 
 interface LockedRow extends Record<string, unknown> {
   readonly id: number
@@ -27,6 +27,7 @@ interface LockedRow extends Record<string, unknown> {
   readonly round: number
   readonly decision: Decision | null
   readonly hiring_stage: number
+  readonly applied_elsewhere: string | null
 }
 
 const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, condition: SQL) => {
@@ -34,7 +35,8 @@ const lockWhere = async (tx: Db, drive_id: number, eligibility: Eligibility, con
     select s.id, s.candidate_id, c.first_name, c.last_name, s.course, s.passing_year, s.mark_10th::float8 as mark_10th,
       ${twelfthMark}::float8 as mark_12th, s.mark_degree::float8 as mark_degree,
       case when s.cgpa is not null then json_build_object('value', s.cgpa, 'scale', s.cgpa_scale) end as cgpa,
-      s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, ${currentRound} as round, s.decision, ${stageInDrive} as hiring_stage
+      s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, ${currentRound} as round, s.decision, ${stageInDrive} as hiring_stage,
+      ${otherOpening} as applied_elsewhere
       from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id and c.withheld_since is null
      where s.drive_id = ${drive_id} and ${condition}
      order by s.id for no key update of s`)

@@ -187,10 +187,11 @@ describe('publishing the decisions of a round', () => {
       await newStudent(portal, drive, { failed_rule: 'minimum_10th', mark_10th: 50 }),
     ]
     const unapplied = await newStudent(portal, drive, { candidate: { hiring_stage: 1, first_name: 'Tenzin', last_name: 'Dorjee' } })
-    const elsewhere = await newStudent(portal, drive, {
-      candidate: { hiring_stage: 2, resource_requisition_request_id: await newOpening(portal) },
-    })
+    const elsewhere = await newStudent(portal, drive)
     await decide(staff, drive, [applied, shortlisted, unapplied, elsewhere], 'shortlisted')
+    const { candidates } = tables
+    const other = { resource_requisition_request_id: await newOpening(portal) }
+    await portal.ctx.database.db.update(candidates).set(other).where(eq(candidates.id, elsewhere.candidate_id))
     await decide(staff, drive, [weak], 'rejected')
     const selection = { ids: await decidedOf(staff, drive) }
     const { data: preview } = (

@@ -5,19 +5,19 @@ import { stages } from '@portal/contract/stages'
 import { fullNameOf } from '../../database/full-name.ts'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
-import { currentRound, score, stageInDrive } from './students.queries.ts'
+import { currentRound, isElsewhere, score, stageInDrive } from './students.queries.ts'
 import { stagesInRound } from './students.rules.ts'
 
 const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
-/** The application is closed, so the student has left the drive. */
-const isClosed = sql`${stageInDrive} in ${idList(closedStages)}`
+/** The application is closed or for another opening, so the student has left the drive. */
+const isClosed = sql`(${isElsewhere} or ${stageInDrive} in ${idList(closedStages)})`
 
-/** The student's stage belongs to the round: neither closed, on hold or hired, nor of a later round. */
+/** The student's stage belongs to the round: neither closed, on hold, hired or for another opening, nor of a later round. */
 const isInRound = (rounds: readonly DriveRound[]): SQL => {
   const cases = [...rounds.keys(), rounds.length].map(
     (round) => sql`when ${round}::int then ${stageInDrive} in ${idList(stagesInRound(rounds, round))}`,
   )
-  return sql`(case ${currentRound} ${sql.join(cases, sql` `)} else false end)`
+  return sql`(not ${isElsewhere} and case ${currentRound} ${sql.join(cases, sql` `)} else false end)`
 }
 
 const kind = sql`(d.rounds -> (${currentRound} - 1) ->> 'kind')`

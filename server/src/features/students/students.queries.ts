@@ -36,12 +36,13 @@ export const currentRound = sql<number>`greatest(s.round, (select max(e.key::int
 export const score = sql`coalesce((select round((s.scores -> e.place::text ->> 'score')::numeric * 100 / coalesce((e.round ->> 'maximum')::numeric, ${MAX_MARKS}), 2)::float8
   from jsonb_array_elements(d.rounds) with ordinality e(round, place) where e.round ->> 'kind' = 'aptitude' limit 1), ${onlineScore})`
 
+/** Has an application that is no part of the drive, whatever became of it. Joins `drive_students s` and `candidates c`. */
+export const isElsewhere = sql<boolean>`(c.resource_requisition_request_id is not null and not ${isAppliedHere})`
 /**
  * Stage within the drive: an application for another opening is no part of it, so there the student has only been registered. Joins
  * `drive_students s` and `candidates c`.
  */
-export const stageInDrive = sql<number>`(case when c.resource_requisition_request_id is null or ${isAppliedHere} then c.hiring_stage
-  else ${REGISTERED}::int end)`
+export const stageInDrive = sql<number>`(case when ${isElsewhere} then ${REGISTERED}::int else c.hiring_stage end)`
 
 /** Matches if each word is in the name, or the whole search is in the enrolment number. */
 const search = (q: string): SQL[] => {
@@ -131,9 +132,9 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
     and ${hasEducation(QUALIFICATION_DIPLOMA)} and not ${hasEducation(QUALIFICATION_12TH)})`
 
 /** Job code of the opening outside the drive that the student has applied for. */
-const otherOpening = sql<
+export const otherOpening = sql<
   string | null
->`(select o.job_code from resource_requests o where o.id = c.resource_requisition_request_id and not ${isAppliedHere})`
+>`(select o.job_code from resource_requests o where o.id = c.resource_requisition_request_id and ${isElsewhere})`
 /** What a student who was registered by others has corrected, oldest first. */
 const changes = sql<ChangedField[]>`(case when s.source <> 'link' then (select coalesce(json_agg(f order by p.id), '[]') from audit_log a
   join profile_changes p on p.id = (a.details ->> 'profile_change_id')::int, jsonb_array_elements(p.fields) f

@@ -42,6 +42,8 @@ export interface DecidableStudent {
   readonly failures: readonly string[]
   readonly round: number
   readonly hiring_stage: number
+  /** Job code of the opening outside the drive that they have applied for. */
+  readonly applied_elsewhere: string | null
 }
 
 /** The stage of a student shortlisted after `round` rounds: that of the next one, after the last one Selected; undefined beyond. */
@@ -72,9 +74,12 @@ export const stagesInRound = (rounds: readonly Pick<DriveRound, 'kind'>[], round
   )
 }
 
+export const otherOpeningMessage = (job_code: string): string => `Has applied for another opening: ${job_code}.`
+
 /** Why this decision about a student isn't possible; null if it is. */
 export const decisionRefusal = (student: DecidableStudent, decision: Decision | null, rounds: readonly DriveRound[]): string | null => {
   if (decision === null) return null
+  if (student.applied_elsewhere !== null) return otherOpeningMessage(student.applied_elsewhere)
   const { kind, label } = stageOf(student.hiring_stage)
   if (kind === 'rejected') return `The application is closed: ${label}.`
   if (decision === 'rejected') return null

@@ -381,6 +381,31 @@ describe('decisions of a round', () => {
     expect(rest.body.data.done).toEqual([marked.id, done.id, interviewed.id])
   })
 
+  it("aren't made about students who have applied for another opening, whatever became of that application", async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const elsewhere = async (hiring_stage: number, decision: 'rejected' | null = null) =>
+      newStudent(portal, drive, {
+        scores: { 1: { score: 64, by: staff.user_id, at: '' } },
+        decision,
+        candidate: { first_name: 'Hetvi', hiring_stage, resource_requisition_request_id: await newOpening(portal) },
+      })
+    const [hired, closed, rejected] = [await elsewhere(25), await elsewhere(9), await elsewhere(2, 'rejected')]
+    const here = await newStudent(portal, drive, { scores: { 1: { score: 71, by: staff.user_id, at: '' } } })
+    expect((await numbersOf(staff, drive.id)).rounds).toMatchObject([
+      { round: 1, students: 1, undecided: 1, rejected: 0, waiting: 0, undecided_names: ['Asha Patel'] },
+    ])
+    for (const decision of ['shortlisted', 'rejected']) {
+      const { data } = (await decide(staff, drive.id, [hired.id, closed.id], decision)).body
+      expect(data.done).toEqual([])
+      expect(data.skipped.map(({ why }) => why.replace(/RR-.*/, 'RR'))).toEqual(Array(2).fill('Has applied for another opening: RR'))
+    }
+    const body = { round: 1, count: 1 }
+    const rest = await portal.call(contract.rejectRest, { token: staff.token, params: { id: String(drive.id) }, body })
+    expect(rest.body.data).toEqual({ done: [here.id], skipped: [] })
+    expect((await decide(staff, drive.id, [rejected.id], null)).body.data.done).toEqual([rejected.id])
+  })
+
   it('after the last round select, once', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
