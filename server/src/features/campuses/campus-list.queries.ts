@@ -89,9 +89,14 @@ const hasDrive = (query: CampusQuery): SQL[] => {
   return conditions.length === 0 ? [] : [sql`exists (select from ${drivesOf} and ${sql.join(conditions, sql` and `)})`]
 }
 
-/** Whether a student's application is for an opening of the drive. Joins `drive_students s` and `candidates c`. */
+/**
+ * Whether a student's application is for an opening of the drive. If drives share the opening, it belongs to the one they registered for it
+ * in. Joins `drive_students s` and `candidates c`.
+ */
 export const isAppliedHere = sql<boolean>`exists (select from drive_requests own where own.drive_id = s.drive_id
-  and own.resource_request_id = c.resource_requisition_request_id)`
+  and own.resource_request_id = c.resource_requisition_request_id and (own.resource_request_id = s.resource_request_id
+    or not exists (select from drive_students also where also.candidate_id = s.candidate_id and also.drive_id <> s.drive_id
+      and also.resource_request_id = own.resource_request_id)))`
 
 const chosen = sql`in (${sql.join([...offerStages, DID_NOT_JOIN], sql`, `)})`
 /** Counts of the students of drives; the condition is on `s`, their row in `drive_students`. */

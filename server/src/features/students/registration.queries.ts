@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PublicDrive } from '@portal/contract/drive-registration'
 import { IN_PROGRESS } from '@portal/contract/drives'
 import { isDesignation } from '../../database/is-designation.ts'
@@ -15,6 +16,7 @@ import {
   resource_requests,
 } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { isAppliedHere } from '../campuses/campus-list.queries.ts'
 import { isOpen } from '../openings/openings.queries.ts'
 
 // Written as raw SQL: Drizzle omits the table name of a column in single-table queries.
@@ -94,17 +96,17 @@ export const selectCourseNames = async (tx: Db): Promise<ReadonlyMap<number, str
 
 /** Upcoming and current drives of a candidate, each with what they declared. */
 export const selectOwnDrives = async (db: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, today: string) => {
+  const [s, c] = [alias(drive_students, 's'), alias(candidates, 'c')]
   const students = await db
     .select({
-      student: drive_students,
-      hiring_stage: candidates.hiring_stage,
-      applied_for: candidates.resource_requisition_request_id,
-      is_applied_here: sql<boolean>`exists (select from drive_requests own where own.drive_id = ${drive_students.drive_id}
-        and own.resource_request_id = ${candidates.resource_requisition_request_id})`,
+      student: s,
+      hiring_stage: c.hiring_stage,
+      applied_for: c.resource_requisition_request_id,
+      is_applied_here: isAppliedHere,
     })
-    .from(drive_students)
-    .innerJoin(candidates, eq(candidates.id, drive_students.candidate_id))
-    .where(eq(drive_students.candidate_id, candidate_id))
+    .from(s)
+    .innerJoin(c, eq(c.id, s.candidate_id))
+    .where(eq(s.candidate_id, candidate_id))
   if (students.length === 0) return []
   const ids = students.map(({ student }) => student.drive_id)
   const isAhead = or(gte(drives.drive_on, today), eq(drives.status, IN_PROGRESS))

@@ -267,6 +267,28 @@ describe('registering for a drive', () => {
     expect([await counts(first), await counts(second)]).toEqual([0, 1])
   })
 
+  it('for an opening that two drives share is an application in the drive they registered for it in', async () => {
+    const staff = await newStaff(portal)
+    const [first, second, alone] = [await openDrive(), await openDrive(), await openDrive()]
+    const share = ({ id }: TestDrive) =>
+      portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: id, resource_request_id: first.request })
+    await share(second)
+    const student = await newStudent(portal, second, { source: 'import', candidate: { hiring_stage: 1 } })
+    expect((await send(student, bodyOf(first))).status).toBe(200)
+    const own = async () => new Map((await ownDrives(student)).map((drive) => [drive.code, drive]))
+    expect((await own()).get(first.code)).toMatchObject({ has_applied: true, has_applied_elsewhere: false })
+    expect((await own()).get(second.code)).toMatchObject({ has_applied: false, has_applied_elsewhere: true })
+    const row = async ({ id }: TestDrive) =>
+      (await portal.call(listDriveStudents, { token: staff.token, query: { 'filter[drive]': String(id) } })).body.data.rows[0]
+    await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 20 }).where(eq(tables.candidates.id, student.candidate_id))
+    expect(await row(first)).toMatchObject({ hiring_stage: 20, applied_elsewhere: null })
+    expect(await row(second)).toMatchObject({ hiring_stage: 1, applied_elsewhere: expect.any(String) as string })
+    // In a single drive, another of its openings than the one of the roster is here too.
+    await share(alone)
+    const moved = await newStudent(portal, alone, { source: 'import', candidate: { resource_requisition_request_id: first.request } })
+    expect(await row(alone)).toMatchObject({ candidate_id: moved.candidate_id, hiring_stage: 2, applied_elsewhere: null })
+  })
+
   it('is over for everyone on the day the drive is completed', async () => {
     const drive = await openDrive({ status: COMPLETED, drive_on: today, registration_to: today })
     const student = await newStudent(portal, drive, { candidate: { hiring_stage: 20 } })
