@@ -20,7 +20,7 @@ import {
 } from '../../database/schema.ts'
 import type { Authorized } from '../../platform/actor.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import { educationsOfCampus, studentCounts } from './campus-list.queries.ts'
+import { educationsOfCampus, isAppliedHere, studentCounts } from './campus-list.queries.ts'
 
 interface DriveId {
   readonly id: number
@@ -273,7 +273,7 @@ export const updateFailedRules = async (
 
 /**
  * Students who know of a drive: those whose application through it is in progress, and those who were sent its link to apply. Its end also
- * concerns those who registered for it themselves and have another application, unless the one through it is closed.
+ * concerns those who registered for it themselves and have since applied for another opening, whatever became of that, or are hired.
  * Excludes withheld records.
  */
 export const selectStudentsToTell = async (
@@ -284,8 +284,8 @@ export const selectStudentsToTell = async (
   const { rows } = await tx.execute<{ id: number; email: string }>(sql`
     select c.id, c.email from drive_students s join candidates c on c.id = s.candidate_id and c.withheld_since is null
     where s.drive_id = ${id} and (${isCancelled} and s.source = 'link' and c.hiring_stage <> ${REGISTERED}
-        and (c.resource_requisition_request_id is distinct from s.resource_request_id or c.hiring_stage = ${HIRED}) or
-      c.hiring_stage in ${idList(stagesUnderWay)} and c.resource_requisition_request_id = s.resource_request_id
+        and (not ${isAppliedHere} or c.hiring_stage = ${HIRED}) or
+      c.hiring_stage in ${idList(stagesUnderWay)} and ${isAppliedHere}
       or c.hiring_stage = ${REGISTERED} and exists (select from mails m where m.candidate_id = c.id and m.code = 'M62'
         and m.state in ('sent', 'kept') and m.text like ${containsPattern(`drive=${code}`)}))
     order by c.id`)

@@ -102,6 +102,17 @@ describe('students who know of a drive', () => {
     expect((await move(staff, past.id, CANCELLED, 'It rained.')).status).toBe(200)
     for (const { email } of others) expect(await mailsOf(email)).toEqual([])
   })
+
+  it('are emailed too if their application is for another opening of the drive than the roster says', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal, { status: REGISTRATION_OPEN, drive_on: inDays(5), registration_to: inDays(2) })
+    const second = await newOpening(portal)
+    await portal.ctx.database.db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: second })
+    const student = await newStudent(portal, drive, { source: 'import', candidate: { resource_requisition_request_id: second } })
+    await change(staff, drive.id, { ...(await currentBody(staff, drive.id)), venue: 'Library, first floor' })
+    await move(staff, drive.id, CANCELLED, 'The college closed.')
+    expect((await mailsOf(student.email)).map(([code]) => code).toSorted()).toEqual(['M66', 'M67'])
+  })
 })
 
 describe('campus drives', () => {

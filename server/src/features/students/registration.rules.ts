@@ -13,14 +13,12 @@ export const visitsPerDevice: RateLimit = { name: 'drive-link-device', max: 1, s
 
 interface DriveApplication {
   readonly hiring_stage: number
-  readonly applied_for: number | null
-  /** The drive's request they registered for. */
-  readonly resource_request_id: number
+  readonly is_applied_here: boolean
 }
-/** Whether a drive no longer matters to a candidate. A closed application for another opening doesn't end it. */
-export const isOver = ({ hiring_stage, applied_for, resource_request_id }: DriveApplication): boolean => {
+/** Whether a drive no longer matters to a candidate. A closed application for an opening outside the drive doesn't end it. */
+export const isOver = ({ hiring_stage, is_applied_here }: DriveApplication): boolean => {
   const { kind } = stageOf(hiring_stage)
-  return kind === 'hired' || (kind === 'rejected' && applied_for === resource_request_id)
+  return kind === 'hired' || (kind === 'rejected' && is_applied_here)
 }
 
 /** Sentence about the eligibility rules in the registration email; `failures`: every rule not met. */

@@ -115,7 +115,7 @@ const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): 
       has_applied: is_applied_here,
       has_applied_elsewhere: applied_for !== null && !is_applied_here && stageOf(hiring_stage).kind !== 'rejected',
       is_completed: found.drive.status === COMPLETED,
-      is_over: isOver({ hiring_stage, applied_for, resource_request_id }),
+      is_over: isOver({ hiring_stage, is_applied_here }),
       is_eligible: is_eligible ?? true,
       failures: is_eligible ? [] : sentencesOf(failuresOf(marks, found.drive.eligibility)),
     }

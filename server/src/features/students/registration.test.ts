@@ -244,6 +244,9 @@ describe('registering for a drive', () => {
     }
     expect([await overAt(2), await overAt(9), await overAt(29), await overAt(25)]).toEqual([false, true, true, true])
     expect([await overAt(13, await newOpening(portal)), await overAt(25)]).toEqual([false, true])
+    const second = await newOpening(portal)
+    await db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: second })
+    expect([await overAt(2, second), await overAt(9, second)]).toEqual([false, true])
   })
 
   it('for one drive changes nothing in another: there a student of its roster has not applied', async () => {
