@@ -145,9 +145,10 @@ const applyOnce = async (
 ): Promise<boolean> => {
   const applied_for = candidate.resource_requisition_request_id
   const isApplied = applied_for !== null && reapplyFrom(candidate) === null
-  const { kind, group } = stageOf(candidate.hiring_stage)
-  // Someone with an offer or a job takes part in no other drive, even for the same opening.
-  if (kind === 'hired' || (group === 'Offer' && registered_for === undefined && kind === 'active'))
+  const { kind } = stageOf(candidate.hiring_stage)
+  const { group } = stageOf(candidate.held_from ?? candidate.hiring_stage)
+  // Someone with an offer, also one on hold, or a job takes part in no other drive, even for the same opening.
+  if (kind === 'hired' || (group === 'Offer' && registered_for === undefined && kind !== 'rejected'))
     throw conflict('already_applied', ALREADY_APPLIED)
   if (isApplied && registered_for !== undefined && registered_for !== resource_request_id) throw conflict('already_applied', OTHER_OPENING)
   if (isApplied && (registered_for !== undefined || applied_for === resource_request_id)) return false

@@ -441,10 +441,10 @@ describe('registering for a drive', () => {
     expect(await studentsOf(drive.id)).toHaveLength(1)
   })
 
-  it('is refused to someone who is selected or hired, also for their own opening', async () => {
-    for (const hiring_stage of [20, 25]) {
+  it('is refused to someone who is selected, on hold from there or hired, also for their own opening', async () => {
+    for (const stage of [{ hiring_stage: 20 }, { hiring_stage: 26, held_from: 20 }, { hiring_stage: 25 }]) {
       const drive = await openDrive()
-      const student = await newCandidate(portal, { hiring_stage, resource_requisition_request_id: drive.request })
+      const student = await newCandidate(portal, { ...stage, resource_requisition_request_id: drive.request })
       const { status, problem } = await send(student, bodyOf(drive))
       expect([status, problem.code, problem.message]).toEqual([409, 'already_applied', 'You have already applied for an opening.'])
       expect([await studentsOf(drive.id), await mailsTo(portal, student.email)]).toEqual([[], []])
