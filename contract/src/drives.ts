@@ -170,6 +170,19 @@ export interface DriveRound {
   readonly maximum?: number
 }
 export const maxMarks = ({ maximum = MAX_MARKS }: Pick<DriveRound, 'maximum'>): number => maximum
+/**
+ * Whether someone has at least `minimum` marks in a round: by the marks of the day, or without them by the percentage of the online test, which
+ * is rounded and therefore compared as a percentage. Null without either.
+ */
+export const reachesMarks = (
+  round: Pick<DriveRound, 'kind' | 'maximum'>,
+  { mark, score }: { readonly mark: number | null; readonly score: number | null },
+  minimum: number,
+): boolean | null => {
+  if (mark !== null) return mark >= minimum
+  if (round.kind !== 'aptitude' || score === null) return null
+  return score >= Math.round((minimum * 10_000) / maxMarks(round)) / 100
+}
 export const driveRoundKinds = keysOf(driveRounds)
 const CUT_OFF = 'Enter a number from 0 to 1000.'
 const MAXIMUM = 'Enter a number from 1 to 1000.'

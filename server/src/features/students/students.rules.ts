@@ -1,4 +1,4 @@
-import { applyRefusal, driveRounds, maxMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
+import { applyRefusal, driveRounds, reachesMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
 import type { Contradiction, Decision, LinkSkip } from '@portal/contract/drive-students'
 import { pipelineGroups, SELECTED, stageOf, stages, type StageGroup, type StageId } from '@portal/contract/stages'
@@ -105,8 +105,8 @@ export const contradictionOf = (
 ): Contradiction | null => {
   const last = rounds[round - 1]
   if (decision === null || !last || last.cut_off === null) return null
-  const mark = scores[round]?.score ?? (last.kind === 'aptitude' && score !== null ? (score * maxMarks(last)) / 100 : null)
-  if (mark === null) return null
-  if (decision === 'shortlisted') return mark < last.cut_off ? 'below' : null
-  return mark >= last.cut_off ? 'reached' : null
+  const isReached = reachesMarks(last, { mark: scores[round]?.score ?? null, score }, last.cut_off)
+  if (isReached === null) return null
+  if (decision === 'shortlisted') return isReached ? null : 'below'
+  return isReached ? 'reached' : null
 }

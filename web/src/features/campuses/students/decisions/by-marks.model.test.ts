@@ -28,6 +28,10 @@ test('in an aptitude round the result of the online test counts where no marks o
   expect(studentsWithMarks([online, typed, absent], aptitude, 1, 112.5)).toEqual([online])
   expect(studentsWithMarks([online, typed, absent], aptitude, 1, 40)).toEqual([online, typed])
   expect(studentsWithMarks([online], aptitude, 1, 112.51)).toEqual([])
+  // 20 of 60 is stored as 33.33%.
+  const third = { ...online, score: 33.33 } as const
+  expect(studentsWithMarks([third], [{ kind: 'aptitude', maximum: 60 }], 1, 20)).toEqual([third])
+  expect(studentsWithMarks([third], [{ kind: 'aptitude', maximum: 60 }], 1, 20.1)).toEqual([])
 })
 
 test('students shortlisted without marks in their round are counted', () => {

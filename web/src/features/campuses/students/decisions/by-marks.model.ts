@@ -1,14 +1,13 @@
 import type { DriveStudentRow } from '@portal/contract/drive-students'
-import type { Drive } from '@portal/contract/drives'
+import { reachesMarks, type Drive } from '@portal/contract/drives'
 
 interface Student extends Pick<DriveStudentRow, 'round' | 'decision' | 'score'> {
   readonly day_marks: readonly Pick<DriveStudentRow['day_marks'][number], 'kind' | 'mark'>[]
 }
 type Round = Pick<Drive['rounds'][number], 'kind' | 'maximum'>
 
-/** Marks of a round; for an aptitude round without any, the online test's result, scaled to the same maximum. */
-const marksIn = ({ day_marks, score }: Student, { kind, maximum }: Round): number | null =>
-  day_marks.find((mark) => mark.kind === kind)?.mark ?? (kind === 'aptitude' && score !== null ? (score * maximum) / 100 : null)
+const reaches = ({ day_marks, score }: Student, round: Round, minimum: number): boolean | null =>
+  reachesMarks(round, { mark: day_marks.find(({ kind }) => kind === round.kind)?.mark ?? null, score }, minimum)
 
 /** Undecided students with at least these marks in the round they were shortlisted for; the server skips those who aren't eligible and says so. */
 export const studentsWithMarks = <S extends Student>(
@@ -19,16 +18,14 @@ export const studentsWithMarks = <S extends Student>(
 ): S[] => {
   const current = rounds[round - 1]
   if (!current) return []
-  return students.filter(
-    (student) => student.round === round && student.decision === null && (marksIn(student, current) ?? Number.NEGATIVE_INFINITY) >= minimum,
-  )
+  return students.filter((student) => student.round === round && student.decision === null && reaches(student, current, minimum) === true)
 }
 
 /** How many students have no marks in the round they were shortlisted for; before the first no one has any. */
 export const countWithoutMarks = (students: readonly Student[], rounds: readonly Round[]): number =>
   students.filter((student) => {
     const current = rounds[student.round - 1]
-    return current !== undefined && marksIn(student, current) === null
+    return current !== undefined && reaches(student, current, 0) === null
   }).length
 
 /** Parses typed marks; null if invalid. */
