@@ -1,16 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import type { DayStudent } from '@portal/contract/drive-day'
 import { REGISTERED } from '@portal/contract/stages'
 import { attendanceKeys, type Attendance } from '@portal/contract/students'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
 import { formatTime } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import classes from './day.module.css'
 import { findStudents, MAX_FOUND } from './find-students.model.ts'
 import type { Notice } from './notice.model.ts'
 
 interface AttendanceDeskProps {
   readonly students: readonly DayStudent[]
+  /** Why attendance can't be marked; null if it can. */
+  readonly why: string | null
   /** About the last student marked; typing clears it. */
   readonly notice: Notice | null
   readonly onSearch: () => void
@@ -18,8 +21,9 @@ interface AttendanceDeskProps {
 }
 
 /** Finds a student by enrolment number or name and marks the attendance; the field is ready for the next one. */
-export function AttendanceDesk({ students, notice, onSearch, onMark }: AttendanceDeskProps) {
+export function AttendanceDesk({ students, why, notice, onSearch, onMark }: AttendanceDeskProps) {
   const [text, setText] = useState('')
+  const whyId = useId()
   const field = useRef<HTMLInputElement>(null)
   const isSearching = text.trim() !== ''
   const found = isSearching ? findStudents(students, text) : students.filter(({ attendance }) => attendance === null).slice(0, MAX_FOUND)
@@ -30,11 +34,12 @@ export function AttendanceDesk({ students, notice, onSearch, onMark }: Attendanc
   }
   return (
     <section aria-label={words.parts.attendance}>
+      {why !== null && <Alert id={whyId} color="amber" title={why} />}
       <form
         onSubmit={(event) => {
           event.preventDefault()
           const [only, other] = found
-          if (isSearching && only && !other) mark(only, 'present')
+          if (why === null && isSearching && only && !other) mark(only, 'present')
         }}
       >
         <TextInput
@@ -65,8 +70,10 @@ export function AttendanceDesk({ students, notice, onSearch, onMark }: Attendanc
             <Person student={student} />
             <div className={classes.buttons}>
               {attendanceKeys.map((value) => (
-                <Button
+                <ActionButton
                   key={value}
+                  why={why}
+                  whyId={whyId}
                   variant={student.attendance === value ? 'filled' : 'default'}
                   aria-pressed={student.attendance === value}
                   aria-label={words.of(words.mark[value], student.name)}
@@ -74,7 +81,7 @@ export function AttendanceDesk({ students, notice, onSearch, onMark }: Attendanc
                   onClick={({ detail }) => detail < 2 && mark(student, student.attendance === value ? null : value)}
                 >
                   {words.mark[value]}
-                </Button>
+                </ActionButton>
               ))}
             </div>
           </li>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { scoreRefusal, type DayStudent } from '@portal/contract/drive-day'
-import type { Drive } from '@portal/contract/drives'
+import { studentsRefusal, type Drive } from '@portal/contract/drives'
 import type { Attendance } from '@portal/contract/students'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { words } from '#words/campuses/day.ts'
@@ -8,6 +7,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { useQueuedChanges } from '../../../lib/browser/connection.ts'
 import { useSessionKey } from '../../../lib/unsent/same-session.ts'
 import { useStore } from '../../../lib/browser/store.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ViewTabs } from '../../../ui/table/view-tabs.tsx'
@@ -57,6 +57,7 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
     store.enter([{ student_id: student.id, round: null, seen: student.attendance, value }])
     setNotice(attendanceNotice(student, value))
   }
+  const whyNoAttendance = studentsRefusal(drive.status)
   const whyNoMarks = scoreRefusal(drive.status)
   if (day.isFailed) return <RetryAlert title={words.failed} onRetry={store.refresh} />
   if (!copy) return <p role="status">{words.loading}</p>
@@ -76,13 +77,13 @@ function Day({ drive, store }: DriveDayProps & { readonly store: DayStore }) {
             open: () => setPart(key),
           }))}
         />
-        <Button variant="default" onClick={() => openScan(true)}>
+        <ActionButton variant="default" why={whyNoAttendance} onClick={() => openScan(true)}>
           {words.scan.button}
-        </Button>
+        </ActionButton>
       </div>
       {students.length === 0 && <p>{words.none}</p>}
       {students.length > 0 && part === 'attendance' && (
-        <AttendanceDesk students={students} notice={notice} onMark={mark} onSearch={() => setNotice(null)} />
+        <AttendanceDesk students={students} why={whyNoAttendance} notice={notice} onMark={mark} onSearch={() => setNotice(null)} />
       )}
       {students.length > 0 && part === 'marks' && whyNoMarks !== null && <NotStarted drive={drive} why={whyNoMarks} />}
       {students.length > 0 && part === 'marks' && whyNoMarks === null && (
