@@ -53,8 +53,8 @@ export const correctedFields = (before: StudentMarks, after: StudentMarks, cours
   })
 
 /**
- * Values that someone else had given and the student has replaced, each as it was first and as it is now; `changes`: all their corrections,
- * oldest first. A value that was changed again since, as by another roster, isn't the student's.
+ * Values that someone else had given and the student has replaced, each as it was last given and as it is now; `changes`: all their
+ * corrections, oldest first. A value that was changed again since, as by another roster, isn't the student's.
  */
 export const replacedValues = (
   changes: readonly ChangedField[],
@@ -63,6 +63,8 @@ export const replacedValues = (
 ): DriveStudentRow['corrections'] =>
   decidingFields.flatMap((field) => {
     const own = changes.filter((change) => change.field === field)
-    const [before, after] = [own[0]?.before ?? null, own.at(-1)?.after ?? null]
+    // Where a correction doesn't start from the one before, someone else gave the value in between.
+    const first = own.findLastIndex(({ before }, at) => own[at - 1]?.after !== before)
+    const [before, after] = [own[first]?.before ?? null, own.at(-1)?.after ?? null]
     return before === null || before === after || after !== shown[field](marks, courses) ? [] : [{ field, before, after }]
   })

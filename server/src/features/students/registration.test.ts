@@ -336,6 +336,9 @@ describe('registering for a drive', () => {
     const { db } = portal.ctx.database
     await db.update(tables.drive_students).set({ active_backlogs: 1 }).where(eq(tables.drive_students.id, student.id))
     expect(await rowOf()).toMatchObject({ corrections: [] })
+    // The value of the later roster is the one that is replaced, in however many steps.
+    for (const active_backlogs of [3, 0]) await send(student, { ...body, active_backlogs })
+    expect(await rowOf()).toMatchObject({ corrections: [{ field: 'active_backlogs', before: '1', after: '0' }] })
     const own = await newCandidate(portal)
     for (const active_backlogs of [2, 0]) await send(own, bodyOf(drive, { enrolment_number: '21 IT 99', active_backlogs }))
     const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { q: '21 IT 99' } })).body.data
