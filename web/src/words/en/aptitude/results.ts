@@ -59,7 +59,7 @@ export const words = {
   times: (what: string, times: number) => (times === 1 ? what : `${what} ${times} times`),
   below: (parts: readonly string[]) => `Below the cut-off: ${parts.join(', ')}`,
   untested: {
-    text: 'No one of this drive has taken an online test or been invited to one. Marks entered on the day are in the list of its students.',
+    text: 'This drive has no online test with results. Marks entered on the day are in the list of its students.',
     link: 'Students of the drive',
   },
   empty: { none: 'No results in this test yet.', filtered: 'No results match these filters.' },
