@@ -52,12 +52,12 @@ describe('the messages of a bulk run', () => {
     [
       { kind: 'publish', done: 3, mails: 0, skipped: 10, reasons: [{ why: UNAPPLIED, stage: null, count: 10 }] },
       'Publish drive decisions',
-      "3 published, 10 skipped: haven't applied yet. Send them the link to apply.",
+      "3 published, 10 skipped: they haven't applied yet. Send them the link to apply.",
     ],
     [
       { kind: 'publish', done: 0, mails: 0, skipped: 1, reasons: [{ why: UNAPPLIED, stage: null, count: 1 }] },
       'Publish drive decisions',
-      "0 published, 1 skipped: hasn't applied yet. Send them the link to apply.",
+      "0 published, 1 skipped: the student hasn't applied yet. Send them the link to apply.",
     ],
     [
       {

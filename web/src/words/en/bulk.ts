@@ -208,7 +208,7 @@ export const words = {
     skipped: (count: string) => `${count} skipped`,
     notUndone: (count: string) => `${count} not undone`,
     emails: (count: string) => `${emails(count)} scheduled`,
-    unapplied: (count: number) => `${count === 1 ? "hasn't" : "haven't"} applied yet. Send them the link to apply`,
+    unapplied: (count: number) => `${count === 1 ? "the student hasn't" : "they haven't"} applied yet. Send them the link to apply`,
     because: (text: string, reasons: readonly string[]) => (reasons.length === 0 ? text : `${text}: ${listed(reasons)}`),
     line: (parts: readonly string[]) => `${listed(parts)}.`,
   },
