@@ -133,7 +133,7 @@ const pages: readonly Page[] = [
       '../contract/src/notice/hi.ts',
       '../contract/src/notice/gu.ts',
     ],
-    budget: { js: 210.5, css: 20, files: 50 },
+    budget: { js: 210.8, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {
@@ -201,7 +201,7 @@ const pages: readonly Page[] = [
     name: '/TemplateConfiguration, before the editor',
     routes: ['_default.tsx', '_default.TemplateConfiguration.tsx'],
     also: ['src/features/mails/templates/template-page.tsx', 'src/features/mails/templates/template-form.tsx'],
-    budget: LIST,
+    budget: { ...LIST, js: 240.5 },
   },
   {
     name: '  its editor, on top',

@@ -33,7 +33,7 @@ export const mailNames = {
   M30: 'On hold',
   M31: 'Under review again',
   M65: 'No longer on hold',
-  M69: 'Offer withdrawn to change it',
+  M69: 'Offer being changed',
 } as const
 export type MailCode = keyof typeof mailNames
 
