@@ -285,7 +285,7 @@ test('a candidate is emailed from the profile: an unknown placeholder is named, 
   await dialog(page).getByLabel('Subject').fill('Papers for {{nickname}}')
   await dialog(page).getByLabel('Message', { exact: true }).fill('Dear {{candidate.first_name}}, please bring your certificates.')
   await expect(
-    dialog(page).getByText("{{nickname}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words."),
+    dialog(page).getByText("{{nickname}} can't be used in this email. Choose another placeholder, or type the words."),
   ).toHaveCount(1)
   await dialog(page).getByLabel('Subject').fill('Your papers')
   await expect(

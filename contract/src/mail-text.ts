@@ -32,7 +32,7 @@ const unknownText = (unknown: readonly string[]): string => {
   const [first = ''] = unknown
   const meant = meantBy(first)
   if (meant !== undefined) return `There is no placeholder {{${first}}}. Did you mean {{${meant}}}?`
-  return `${unknown.map((name) => `{{${name}}}`).join(', ')} can't be used in this email. Choose one from “Insert a placeholder”, or type the words.`
+  return `${unknown.map((name) => `{{${name}}}`).join(', ')} can't be used in this email. Choose another placeholder, or type the words.`
 }
 const hasKnown = z.refine<string>((value) => unknownIn(value).length === 0, { error: ({ input }) => unknownText(unknownIn(String(input))) })
 const isWhole = z.refine<string>((value) => !hasBrokenPlaceholder(value), BROKEN_PLACEHOLDER)

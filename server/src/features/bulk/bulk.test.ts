@@ -228,7 +228,7 @@ describe('moving several candidates', () => {
     expect((await wrong({ kind: 'stage', to: 3 })).code).toBe('not_allowed')
     expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose an option from the list.'] })
     expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{candidate.first_name}}' })).errors).toEqual({
-      'work.subject': ["{{salary}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words."],
+      'work.subject': ["{{salary}} can't be used in this email. Choose another placeholder, or type the words."],
     })
     expect(await fingerprint(portal)).toEqual(before)
   })

@@ -72,10 +72,8 @@ describe('an email from staff', () => {
     expect([unknown.status, unknown.problem.errors]).toEqual([
       422,
       {
-        subject: [
-          `{{constructor.constructor('return 1')()}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words.`,
-        ],
-        body: ["{{name}} can't be used in this email. Choose one from “Insert a placeholder”, or type the words."],
+        subject: [`{{constructor.constructor('return 1')()}} can't be used in this email. Choose another placeholder, or type the words.`],
+        body: ["{{name}} can't be used in this email. Choose another placeholder, or type the words."],
       },
     ])
     for (const broken of ['Dear }}{{', 'Dear {{candidate.first_name', 'Dear candidate.first_name}}'])

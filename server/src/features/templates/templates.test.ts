@@ -359,7 +359,7 @@ describe('templates', () => {
     const invitation = await write(await textOf(await idOf('M09')))
     expect([invitation.status, invitation.problem.errors?.['body']?.[0]]).toEqual([
       422,
-      expect.stringMatching(/^{{interview.* can't be used in this email\. Choose one from “Insert a placeholder”, or type the words\.$/),
+      expect.stringMatching(/^{{interview.* can't be used in this email\. Choose another placeholder, or type the words\.$/),
     ])
     expect((await portal.call(readTemplateText, { token: candidate.token, params: params(id) })).status).toBe(403)
     expect((await portal.call(readTemplateText, { token: recruiter.token, params: params(999_999) })).status).toBe(404)
