@@ -177,15 +177,15 @@ export default {
     ),
     rule(
       'platform-knows-no-feature',
-      'Platform and database serve every feature and know none: pass what is needed in from app.ts or main.ts.',
+      'Platform and database serve every feature and know none: pass what is needed in from app.ts or start.ts.',
       { path: '^server/src/(platform|database)/', pathNot: [TEST, '^server/src/database/demo/'] },
-      { path: '^server/src/(features/|app\\.ts$|main\\.ts$)' },
+      { path: '^server/src/(features/|(app|start|main)\\.ts$)' },
     ),
     rule(
       'only-main-starts',
-      'Only main.ts and the tests compose the app: take what you need as a parameter.',
-      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/', '^server/src/main\\.ts$'] },
-      { path: '^server/src/(app|main)\\.ts$' },
+      'Only main.ts, start.ts and the tests compose the app: take what you need as a parameter.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/', '^server/src/(start|main)\\.ts$'] },
+      { path: '^server/src/(app|start|main)\\.ts$' },
     ),
 
     rule(
