@@ -57,6 +57,26 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
 
+  await test.step('the details of a student are edited, and the rules checked again', async () => {
+    await page.getByLabel('Eligible').selectOption('No')
+    await expect(page).toHaveURL(/eligible=no/)
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog')
+    const year = dialog.getByLabel('Passing year (optional)')
+    await year.fill('27')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Enter a year from 2000 to 2100.').first()).toBeVisible()
+    await expectAccessible(page)
+    await year.fill('2026')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/Details saved\. .* can't take part\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+  })
+
   await test.step('students who are present are shortlisted and the others rejected, which only staff see', async () => {
     await page.getByLabel('Attendance').selectOption('Present')
     await expect(main.getByRole('row').filter({ hasText: 'Not marked' })).toHaveCount(0)

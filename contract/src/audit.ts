@@ -126,6 +126,7 @@ export const auditActions = [
   'student_added',
   'student_registered',
   'student_corrected',
+  'student_edited',
   'student_remarked',
   'eligibility_overridden',
   'override_withdrawn',

@@ -5,7 +5,7 @@ import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { oneSort, pageFields, sortsOf } from './shared/page.ts'
-import { attendanceKeys, studentFields } from './students.ts'
+import { attendanceKeys, StudentMarks, studentFields } from './students.ts'
 
 const NOT_LISTED = 'Choose an option from the list.'
 const attendance = z.nullable(z.enum(attendanceKeys, NOT_LISTED))
@@ -187,6 +187,32 @@ export const addDriveStudent = endpoint({
   summary: 'Add a candidate to a drive',
   params: idParams,
   body: AddStudentBody,
+  refusals: ['not_allowed'],
+  response: data(DriveStudentRow),
+})
+
+/** What a student of a drive has declared, or their college has given, as it is edited. 404. */
+export const readDriveStudent = endpoint({
+  method: 'GET',
+  path: '/v1/drive-students/:id',
+  audience: 'staff',
+  summary: 'Details of a student of a drive',
+  params: idParams,
+  response: data(StudentMarks),
+})
+
+/**
+ * Replaces the details of a student. Evaluates the rules of the drive again; an override ends if it doesn't cover a rule that fails now. A
+ * student who has applied and waits for the first round is emailed if it changes whether they may take part. 404; 409 `not_allowed` for a completed or cancelled drive;
+ * 422 for an enrolment number already in the drive.
+ */
+export const editDriveStudent = endpoint({
+  method: 'PUT',
+  path: '/v1/drive-students/:id',
+  audience: 'staff',
+  summary: 'Edit the details of a student of a drive',
+  params: idParams,
+  body: StudentMarks,
   refusals: ['not_allowed'],
   response: data(DriveStudentRow),
 })

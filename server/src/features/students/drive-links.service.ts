@@ -13,7 +13,7 @@ import { sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
 import { lockLinkStudents } from './drive-links.queries.ts'
 import { findDriveByCode } from './registration.queries.ts'
-import { mailValuesOf } from './registration.service.ts'
+import { mailValuesOf } from './corrections.service.ts'
 import { applyBy, linkRefusal, linkSkip } from './students.rules.ts'
 import { lockDriveOfStudents } from './students.service.ts'
 

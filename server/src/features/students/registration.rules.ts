@@ -21,11 +21,19 @@ export const isOver = ({ hiring_stage, is_applied_here }: DriveApplication): boo
   return kind === 'hired' || (kind === 'rejected' && is_applied_here)
 }
 
-/** Sentence about the eligibility rules in the registration email; `failures`: every rule not met. */
-export const eligibilityText = (failures: readonly string[], registration_to: string): string =>
-  failures.length === 0
-    ? 'You meet the eligibility criteria for this drive.'
-    : `You don't meet ${failures.length === 1 ? 'a rule' : `${failures.length} rules`} of this drive, so you can't take part. ${failures.join(' ')} If what you entered is wrong, correct it by ${dayInWords(registration_to)}.`
+/**
+ * Sentence about the eligibility rules in the registration email; `failures`: every rule not met. `correctable_until`: the last day on which
+ * the student can correct their details; null once it has passed.
+ */
+export const eligibilityText = (failures: readonly string[], correctable_until: string | null): string => {
+  if (failures.length === 0) return 'You meet the eligibility criteria for this drive.'
+  const rules = failures.length === 1 ? 'a rule' : `${failures.length} rules`
+  const next =
+    correctable_until === null
+      ? 'If your details are wrong, contact the HR team.'
+      : `If your details are wrong, correct them by ${dayInWords(correctable_until)}.`
+  return `You don't meet ${rules} of this drive, so you can't take part. ${failures.join(' ')} ${next}`
+}
 
 const percent = (mark: number | null) => (mark === null ? null : `${mark}%`)
 const count = (value: number | null) => (value === null ? null : String(value))

@@ -1,4 +1,3 @@
-import type { AuditDetails } from '@portal/contract/audit'
 import { ALREADY_APPLIED } from '@portal/contract/applying'
 import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type OwnDrive, type PublicDrive, type RegistrationBody } from '@portal/contract/drive-registration'
@@ -6,7 +5,6 @@ import { applyRefusal, COMPLETED, registrationOf, registrationRefusal } from '@p
 import { eligibilityInWords, failuresOf } from '@portal/contract/eligibility'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { stageOf } from '@portal/contract/stages'
-import type { StudentMarks } from '@portal/contract/students'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -16,27 +14,14 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { applyByDrive } from '../applications/applications.service.ts'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { driveValues } from '../campuses/drive-mails.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockActiveCandidate } from '../candidates/candidates.service.ts'
-import { sendCandidateMail } from '../mails/mails.service.ts'
-import { insertProfileChange } from '../audit/profile-changes.queries.ts'
-import { composeCandidateMail } from '../templates/compose.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
+import { correct, marksOf, sendRegistered, sentencesOf } from './corrections.service.ts'
 import { isRobot } from '../apply-links/apply-links.rules.ts'
-import {
-  countVisit,
-  findDriveByCode,
-  findHost,
-  findOwnStudent,
-  lockDriveByCode,
-  selectCourseNames,
-  selectOwnDrives,
-  type FoundDrive,
-  type OwnStudent,
-} from './registration.queries.ts'
-import { correctedFields, drivesPerNetwork, eligibilityText, isOver, visitsPerDevice } from './registration.rules.ts'
-import { correctStudent, insertStudent, selectDriveLinks } from './students.queries.ts'
+import { countVisit, findDriveByCode, findOwnStudent, lockDriveByCode, selectOwnDrives, type FoundDrive } from './registration.queries.ts'
+import { drivesPerNetwork, isOver, visitsPerDevice } from './registration.rules.ts'
+import { insertStudent, selectDriveLinks } from './students.queries.ts'
 import { uniquenessError } from './students.service.ts'
 
 /** The number usually stands in the college's roster under another email address of the same student. */
@@ -75,30 +60,6 @@ export const openDrive = async ({ database: { db } }: AppContext, code: string, 
   if (!isRobot(userAgent) && (await countHit(db, visitsPerDevice, `${id} ${ip} ${userAgent}`)) === 0) await countVisit(db, id)
   return toPublic(found, today)
 }
-
-const marksOf = (student: OwnStudent): StudentMarks => {
-  const { cgpa, cgpa_scale } = student
-  const scale = cgpa_scale === 10 || cgpa_scale === 7 || cgpa_scale === 4 ? cgpa_scale : null
-  return {
-    enrolment_number: student.enrolment_number,
-    course: student.course,
-    branch: student.branch,
-    passing_year: student.passing_year,
-    mark_10th: student.mark_10th,
-    mark_12th: student.mark_12th ?? student.mark_diploma,
-    mark_degree: student.mark_degree,
-    cgpa: cgpa === null || scale === null ? null : { value: cgpa, scale },
-    active_backlogs: student.active_backlogs,
-    has_backlog_history: student.has_backlog_history,
-    gap_years: student.gap_years,
-  }
-}
-
-/** Placeholder values of a drive. */
-export const mailValuesOf = async ({ config }: AppContext, tx: Db, drive: FoundDrive['drive']) =>
-  driveValues(config, drive, await findHost(tx, drive.id))
-
-const sentencesOf = (failures: ReturnType<typeof failuresOf>) => failures.map(({ message }) => message)
 
 const readOwnDrives = async (db: Db, scope: Authorized<CandidateScope, 'own'>): Promise<OwnDrive[]> => {
   const today = dayInIndia()
@@ -156,40 +117,6 @@ const applyOnce = async (
   return true
 }
 
-interface Registered {
-  readonly candidate: CandidateRecord
-  readonly drive: NonNullable<Awaited<ReturnType<typeof lockDriveByCode>>>
-  /** Sentences about the rules not met; empty if eligible. */
-  readonly failures: readonly string[]
-}
-/** Emails the drive, its day and place, and whether the student is eligible. */
-const sendRegistered = async (ctx: AppContext, tx: Db, { candidate, drive, failures }: Registered): Promise<void> => {
-  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M56', {
-    ...(await mailValuesOf(ctx, tx, drive)),
-    'drive.eligibility': eligibilityText(failures, drive.registration_to),
-  })
-  await sendCandidateMail(ctx, tx, candidate, mail)
-}
-
-interface Correction {
-  readonly was: StudentMarks
-  readonly now: StudentMarks
-  readonly details: AuditDetails
-}
-/** Records old and new values, which are deleted with the candidate. */
-const recordCorrection = async (
-  tx: Db,
-  actor: Actor,
-  { candidate_id }: Authorized<CandidateScope, 'own'>,
-  { was, now, details }: Correction,
-): Promise<void> => {
-  const fields = correctedFields(was, now, await selectCourseNames(tx))
-  // The version matches none held by an editor of the profile, because this isn't an edit of the profile.
-  const change = { candidate_id, changed_by: actor.user_id, fields, reason: null, version: 'drive' }
-  const profile_change_id = fields.length > 0 ? await insertProfileChange(tx, change) : null
-  await recordAudit(tx, actor, 'student_corrected', 'candidate', candidate_id, { ...details, profile_change_id })
-}
-
 const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }: RegistrationBody): Promise<void> => {
   const scope = ownCandidate(actor)
   const drive = await lockDriveByCode(tx, code)
@@ -210,27 +137,18 @@ const register = async (ctx: AppContext, tx: Db, actor: Actor, { code, ...body }
   await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
   const { resource_request_id } = body
   const hasApplied = await applyOnce(ctx, tx, scope, { candidate, registered_for: known?.resource_request_id, resource_request_id })
-  const failed = failuresOf(body, drive.eligibility)
-  const failures = sentencesOf(failed)
-  const declared = { ...body, drive_id, failed_rule: failed[0]?.rule ?? null }
   if (known) {
-    const details = { drive_id, student_id: known.id }
-    // An override covers only the rules that failed when it was given.
-    const was = marksOf(known)
-    const before = failuresOf(was, drive.eligibility).map(({ rule }) => rule)
-    const withdraws = known.override_reason !== null && failed.some(({ rule }) => !before.includes(rule))
-    await correctStudent(tx, scope, { ...declared, withdraws })
-    await recordCorrection(tx, actor, scope, { was, now: body, details })
-    if (withdraws) await recordAudit(tx, actor, 'override_withdrawn', 'candidate', scope.candidate_id, details)
-    const isOverridden = known.override_reason !== null && !withdraws
-    if (hasApplied || withdraws || known.failed_rule !== declared.failed_rule)
-      await sendRegistered(ctx, tx, { candidate, drive, failures: isOverridden ? [] : failures })
+    const change = { student: known, drive, now: body, action: 'student_corrected' as const }
+    const { failures, isOtherwise } = await correct(tx, actor, scope, change)
+    if (hasApplied || isOtherwise) await sendRegistered(ctx, tx, { candidate, drive, failures })
     return
   }
+  const failed = failuresOf(body, drive.eligibility)
+  const declared = { ...body, drive_id, failed_rule: failed[0]?.rule ?? null }
   const student_id = await insertStudent(tx, scope, { ...declared, source: 'link' })
   await recordStatus(tx, { candidate_id: scope.candidate_id, description: `Registered for ${drive.name}`, activity_by: actor.user_id })
   await recordAudit(tx, actor, 'student_registered', 'candidate', scope.candidate_id, { drive_id, student_id })
-  await sendRegistered(ctx, tx, { candidate, drive, failures })
+  await sendRegistered(ctx, tx, { candidate, drive, failures: sentencesOf(failed) })
 }
 
 /** Errors as in the contract. */

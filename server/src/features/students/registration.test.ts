@@ -171,7 +171,7 @@ describe('registering for a drive', () => {
       'Hall <b>C</b>',
       'Government Engineering College',
       "You don't meet a rule of this drive, so you can't take part. 10th: 58%, needs 60%.",
-      `correct it by ${dayInWords(inDays(7))}`,
+      `correct them by ${dayInWords(inDays(7))}`,
       `/candidate-info?drive=${drive.code}`,
     ])
       expect(first?.text).toContain(text)

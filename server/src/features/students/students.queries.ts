@@ -4,7 +4,7 @@ import { type AddStudentBody, type DriveStudentRow, type StudentQuery, type Stud
 import { MAX_MARKS, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
-import { REGISTERED } from '@portal/contract/stages'
+import { APPLIED, REGISTERED } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
 import { fullNameOf } from '../../database/full-name.ts'
 import type { ChangedField } from '../../database/schema/activities.ts'
@@ -271,10 +271,10 @@ export const insertStudent = async (
 
 const hasDiploma = sql`(${drive_students.mark_12th} is null and ${drive_students.mark_diploma} is not null)`
 
-/** Replaces what the candidate declared for a drive; `withdraws` also removes the override. */
+/** Replaces what is known of a candidate for a drive; `withdraws` also removes the override. */
 export const correctStudent = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  { candidate_id }: Authorized<CandidateScope, 'manage' | 'own'>,
   {
     drive_id,
     campus_id,
@@ -300,19 +300,26 @@ export const correctStudent = async (
     .where(and(eq(drive_students.candidate_id, candidate_id), eq(drive_students.drive_id, drive_id)))
 }
 
+const isVisible = (id: number) =>
+  and(
+    eq(drive_students.id, id),
+    sql`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.withheld_since is null)`,
+  )
+export const findVisibleStudent = async (db: Db, id: number) => {
+  const [row] = await db.select().from(drive_students).where(isVisible(id))
+  return row
+}
 /** `FOR NO KEY UPDATE` on one student who is visible to staff. */
 export const lockStudent = async (tx: Db, id: number) => {
-  const [row] = await tx
-    .select()
-    .from(drive_students)
-    .where(
-      and(
-        eq(drive_students.id, id),
-        sql`exists (select from candidates c where c.id = ${drive_students.candidate_id} and c.withheld_since is null)`,
-      ),
-    )
-    .for('no key update')
+  const [row] = await tx.select().from(drive_students).where(isVisible(id)).for('no key update')
   return row
+}
+
+/** Whether a student has applied through the drive and no round has been published for them. */
+export const selectAwaitsRounds = async (tx: Db, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from drive_students s join candidates c on c.id = s.candidate_id
+    where s.id = ${id} and ${isAppliedHere} and c.hiring_stage = ${APPLIED}::int`)
+  return rows.length > 0
 }
 
 type Changes = Partial<Pick<typeof drive_students.$inferInsert, 'remarks' | 'override_reason' | 'overridden_by' | 'overridden_at'>>

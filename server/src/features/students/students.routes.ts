@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import { previewDriveLinks, sendDriveLinks } from './drive-links.service.ts'
 import { markAttendance } from './attendance.service.ts'
+import { editDriveStudent, readDriveStudent } from './edit.service.ts'
 import { decideStudents, rejectRest } from './decisions.service.ts'
 import { addPanel, allotPanels, changePanel, listPanels, removePanel } from './panels.service.ts'
 import { listOwnDrives, openDrive, registerForDrive } from './registration.service.ts'
@@ -24,6 +25,8 @@ export const studentRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.exportDriveStudents, async ({ actor, query }) => ({ data: await exportDriveStudents(ctx, actor, query) }))
   route(contract.countDriveStudents, async ({ actor, params }) => ({ data: await countDriveStudents(ctx, actor, params.id) }))
   route(contract.addDriveStudent, async ({ actor, params, body }) => ({ data: await addDriveStudent(ctx, actor, params.id, body) }))
+  route(contract.readDriveStudent, async ({ actor, params }) => ({ data: await readDriveStudent(ctx, actor, params.id) }))
+  route(contract.editDriveStudent, async ({ actor, params, body }) => ({ data: await editDriveStudent(ctx, actor, params.id, body) }))
   route(contract.writeRemarks, async ({ actor, params, body }) => ({ data: await writeRemarks(ctx, actor, params.id, body) }))
   route(contract.overrideEligibility, async ({ actor, params, body }) => ({
     data: await overrideEligibility(ctx, actor, params.id, body),

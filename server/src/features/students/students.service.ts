@@ -69,7 +69,8 @@ export const lockDriveForStudents = async (tx: Db, actor: Actor, drive_id: numbe
   return drive
 }
 
-const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
+/** 404. */
+export const readStudent = async (tx: Db, id: number): Promise<DriveStudentRow> => {
   const row = await findStudent(tx, id)
   if (!row) throw notFound()
   return row

@@ -1,3 +1,4 @@
+import type { StudentMarks } from '@portal/contract/students'
 import { parseNumeral } from '../../lib/form/numeral.ts'
 
 /** Empty form values of what a student declares for a drive. */
@@ -17,6 +18,23 @@ export const emptyDeclaration = {
   has_backlog_history: '',
   gap_years: '',
 }
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+/** Form values of what is known of a student. */
+export const declaredValues = ({ enrolment_number, branch, cgpa, has_backlog_history, ...numbers }: StudentMarks) => ({
+  enrolment_number,
+  course: typed(numbers.course),
+  branch: branch ?? '',
+  passing_year: typed(numbers.passing_year),
+  mark_10th: typed(numbers.mark_10th),
+  mark_12th: typed(numbers.mark_12th),
+  mark_degree: typed(numbers.mark_degree),
+  cgpa: typed(cgpa?.value ?? null),
+  cgpa_scale: typed(cgpa?.scale ?? 10),
+  active_backlogs: typed(numbers.active_backlogs),
+  has_backlog_history: has_backlog_history === null ? '' : has_backlog_history ? 'yes' : 'no',
+  gap_years: typed(numbers.gap_years),
+})
 
 const percentage = (typed: string) => parseNumeral(typed.replace('%', ''))
 

@@ -34,7 +34,7 @@ const PublishDialog = lazy(() => import('../../features/applications/moves/publi
 const PanelsDialog = lazy(() => import('../../features/campuses/students/panels/panels-dialog.tsx'))
 const RoundDecisions = lazy(() => import('../../features/campuses/students/decisions/round-decisions.tsx'))
 const StudentPrint = lazy(() => import('../../features/campuses/students/print/student-print.tsx'))
-const AddStudentDialog = lazy(() => import('../../features/campuses/students/add-student-dialog.tsx'))
+const AddStudentDialog = lazy(() => import('../../features/campuses/students/details/add-student-dialog.tsx'))
 
 interface CampusCandidatesScreenProps {
   readonly search: StudentSearch

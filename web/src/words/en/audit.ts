@@ -120,6 +120,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   student_added: 'Added to a drive',
   student_registered: 'Registered for a drive',
   student_corrected: "Corrected a student's details for a drive",
+  student_edited: "Edited a student's details for a drive",
   student_remarked: 'Changed the remarks about a student',
   eligibility_overridden: 'Overrode the eligibility for a drive',
   override_withdrawn: 'Withdrew an eligibility override',

@@ -16,6 +16,7 @@ import classes from './students.module.css'
 import { useStudentSelection } from './use-student-selection.ts'
 
 const AllotDialog = lazy(() => import('./panels/allot-dialog.tsx'))
+const EditStudentDialog = lazy(() => import('./details/edit-student-dialog.tsx'))
 const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
 const RemarksDialog = lazy(() => import('./remarks-dialog.tsx'))
 const StudentBar = lazy(() => import('./student-bar.tsx'))
@@ -35,7 +36,7 @@ interface StudentListProps {
 export function StudentList({ search, onSearch, drive_id, onAct }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentsQuery(search))
   const [menu, setMenu] = useState<{ readonly row: DriveStudentRow; readonly at: DOMRect } | null>(null)
-  const [dialog, openDialog] = useDialog<{ readonly kind: 'override' | 'remarks'; readonly row: DriveStudentRow }>()
+  const [dialog, openDialog] = useDialog<{ readonly kind: 'edit' | 'override' | 'remarks'; readonly row: DriveStudentRow }>()
   const [allotted, setAllotted] = useDialog<readonly DriveStudentRow[]>()
   const rows = data?.rows
   const selection = useStudentSelection(rows ?? [])
@@ -108,12 +109,14 @@ export function StudentList({ search, onSearch, drive_id, onAct }: StudentListPr
         {menu && (
           <StudentMenu
             {...menu}
+            onEdit={() => openDialog({ kind: 'edit', row: menu.row })}
             onOverride={() => openDialog({ kind: 'override', row: menu.row })}
             onRemarks={() => openDialog({ kind: 'remarks', row: menu.row })}
             onClose={() => setMenu(null)}
           />
         )}
         {allotted && drive_id !== null && <AllotDialog drive_id={drive_id} rows={allotted} onClose={() => setAllotted(null)} />}
+        {dialog?.kind === 'edit' && <EditStudentDialog row={dialog.row} onClose={() => openDialog(null)} />}
         {dialog?.kind === 'override' && <OverrideDialog row={dialog.row} onClose={() => openDialog(null)} />}
         {dialog?.kind === 'remarks' && <RemarksDialog row={dialog.row} onClose={() => openDialog(null)} />}
       </Suspense>

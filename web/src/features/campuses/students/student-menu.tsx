@@ -13,13 +13,14 @@ const { menu, override } = words
 interface StudentMenuProps {
   readonly row: DriveStudentRow
   readonly at: DOMRect
+  readonly onEdit: () => void
   readonly onOverride: () => void
   readonly onRemarks: () => void
   readonly onClose: () => void
 }
 
 /** The actions of one student; a disabled one says why. */
-export default function StudentMenu({ row, at, onOverride, onRemarks, onClose }: StudentMenuProps) {
+export default function StudentMenu({ row, at, onEdit, onOverride, onRemarks, onClose }: StudentMenuProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useWithdrawOverride()
   const { id, candidate_id, name, failed_rule, override_reason } = row
@@ -44,6 +45,7 @@ export default function StudentMenu({ row, at, onOverride, onRemarks, onClose }:
         label={menu.open}
         onClick={() => void navigate({ to: '/CandidateProfile', search: { id: candidate_id, from: 'students', drive: row.drive.id } })}
       />
+      <ActionItem label={menu.edit} onClick={onEdit} />
       <ActionItem label={menu.remarks} onClick={onRemarks} />
       <Menu.Divider />
       <ActionItem

@@ -8,14 +8,17 @@ import {
   decideStudents,
   type Decision,
   type DriveStudentRow,
+  editDriveStudent,
   exportDriveStudents,
   listDriveStudents,
   markAttendance,
   overrideEligibility,
+  readDriveStudent,
   rejectRest,
   withdrawOverride,
   writeRemarks,
 } from '@portal/contract/drive-students'
+import type { StudentMarks } from '@portal/contract/students'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
@@ -108,6 +111,11 @@ export const useAllot = (drive_id: number) =>
 
 export const useAddStudent = (drive_id: number) =>
   useMutationOf((body: AddStudentBody) => mutationOf(addDriveStudent, { params: { id: drive_id }, body }))
+
+/** Not kept: a form starts from what the student has declared by now. */
+export const studentQuery = (id: number) => queryOf(readDriveStudent, { params: { id } }, { gcTime: 0 })
+
+export const useEditStudent = (id: number) => useMutationOf((body: StudentMarks) => mutationOf(editDriveStudent, { params: { id }, body }))
 
 export const useWriteRemarks = (id: number) =>
   useMutationOf((remarks: string | null) => mutationOf(writeRemarks, { params: { id }, body: { remarks } }))

@@ -105,6 +105,7 @@ export const words = {
     override: 'Override eligibility',
     changeOverride: 'Change override reason',
     withdraw: 'Withdraw override',
+    edit: 'Edit details',
     remarks: 'Remarks',
     met: 'This student meets every rule.',
     noOverride: 'There is no override.',
@@ -248,6 +249,11 @@ export const words = {
     withdrawTitle: 'Withdraw the override?',
     withdrawMessage: (name: string) => `${name} will no longer be eligible.`,
     withdrawn: (name: string) => `Override for ${name} withdrawn.`,
+  },
+  edit: {
+    title: (name: string) => `Edit the details of ${name}`,
+    hint: 'The rules of the drive are checked again. A student who has applied and waits for the first round gets an email if this changes whether they can take part.',
+    done: (name: string, isEligible: boolean) => `Details saved. ${name} ${isEligible ? 'can' : "can't"} take part.`,
   },
   remarks: { title: (name: string) => `Remarks about ${name}`, label: 'Remarks', hint: 'Only staff can see this.', done: 'Remarks saved.' },
   add: {

@@ -1,22 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { cgpaScales } from '@portal/contract/cgpa'
 import type { Drive } from '@portal/contract/drives'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/campuses/students.ts'
-import { choicesIn, choicesOf } from '../../../lib/form/choices.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useContractForm } from '../../../lib/form/forms.ts'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import formClasses from '../../../ui/form/form.module.css'
-import { Picker } from '../../../ui/picker/picker.tsx'
-import { courseCombos, isCourse } from '../campus-choices.model.ts'
-import { combosQuery } from '../../combos/combos.api.ts'
+import { choicesOf } from '../../../../lib/form/choices.ts'
+import { notify } from '../../../../lib/browser/notify.ts'
+import { useContractForm } from '../../../../lib/form/forms.ts'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { StudentSchema, studentValues } from './add-student.model.ts'
-import { candidatesFoundQuery, useAddStudent } from './students.api.ts'
+import { MarkFields } from './mark-fields.tsx'
+import { candidatesFoundQuery, useAddStudent } from '../students.api.ts'
 
 const { add } = words
 
@@ -25,21 +21,14 @@ interface AddStudentDialogProps {
   readonly onClose: () => void
 }
 
-const MARKS = 6
-const scales = cgpaScales.map(String)
-
 /** Adds an existing candidate to a drive, with the marks they declare. */
 export default function AddStudentDialog({ drive, onClose }: AddStudentDialogProps) {
   const { mutateAsync } = useAddStudent(drive.id)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const { data: found = [] } = useQuery(candidatesFoundQuery(q))
-  const { data: combos } = useQuery(combosQuery(courseCombos))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(StudentSchema, studentValues(drive))
   const candidates = found.map(({ id, name, email }) => ({ key: id, value: `${name}, ${email}` }))
-  const number = (field: 'passing_year' | 'mark_10th' | 'mark_12th' | 'mark_degree' | 'active_backlogs' | 'gap_years') => (
-    <TextInput label={add.labels[field]} inputMode="decimal" autoComplete="off" maxLength={MARKS} {...form.getInputProps(field)} />
-  )
   return (
     <FormDialog
       title={add.title}
@@ -87,33 +76,7 @@ export default function AddStudentDialog({ drive, onClose }: AddStudentDialogPro
           {...form.getInputProps('resource_request_id')}
         />
       )}
-      <TextInput
-        label={add.labels.enrolment_number}
-        autoComplete="off"
-        maxLength={limits.enrolmentNumber}
-        {...form.getInputProps('enrolment_number')}
-      />
-      <Picker
-        label={add.labels.course}
-        data={choicesOf(combos?.EDUCATION_QUALIFICATION_TYPE?.filter(isCourse), add.notKnown)}
-        {...form.getInputProps('course')}
-      />
-      <TextInput label={add.labels.branch} autoComplete="off" maxLength={limits.shortText} {...form.getInputProps('branch')} />
-      <div className={formClasses.pair}>
-        {number('passing_year')}
-        {number('mark_10th')}
-        {number('mark_12th')}
-        {number('mark_degree')}
-        <TextInput label={add.cgpa} inputMode="decimal" autoComplete="off" maxLength={MARKS} {...form.getInputProps('cgpa')} />
-        <NativeSelect label={add.scale} data={scales} {...form.getInputProps('cgpa_scale')} />
-        {number('active_backlogs')}
-        <NativeSelect
-          label={add.labels.has_backlog_history}
-          data={choicesIn({ yes: add.yes, no: add.no }, add.notKnown)}
-          {...form.getInputProps('has_backlog_history')}
-        />
-        {number('gap_years')}
-      </div>
+      <MarkFields form={form} />
     </FormDialog>
   )
 }

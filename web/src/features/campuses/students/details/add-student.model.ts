@@ -1,8 +1,8 @@
 import { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
-import { parseNumeral } from '../../../lib/form/numeral.ts'
-import { schemaOf } from '../../../lib/form/body-schema.ts'
-import { declaredBody, emptyDeclaration } from '../declared.model.ts'
+import { parseNumeral } from '../../../../lib/form/numeral.ts'
+import { schemaOf } from '../../../../lib/form/body-schema.ts'
+import { declaredBody, emptyDeclaration } from '../../declared.model.ts'
 
 /** Initial values; college and request are preselected if the drive has only one. */
 export const studentValues = ({ campuses, requests, batch }: Pick<Drive, 'campuses' | 'requests' | 'batch'>) => ({
