@@ -349,7 +349,7 @@ export const DriveLinksBody = z.strictObject({
     .array(id, NOT_LISTED)
     .check(z.minLength(1, 'Choose at least one student.'), z.maxLength(limits.bulkMails, `Choose at most ${limits.bulkMails} students.`)),
 })
-/** Why a student isn't sent the link to apply: `recent`, sent it in the last 24 hours; `suppressed`, asked not to be contacted. */
+/** Why a student isn't sent the link to apply: `recent`, sent it in the last 24 hours, or the last hour on the day of the drive; `suppressed`, asked not to be contacted. */
 export const linkSkips = ['applied', 'not_eligible', 'recent', 'suppressed'] as const
 export type LinkSkip = (typeof linkSkips)[number]
 export const DriveLinksResult = z.object({

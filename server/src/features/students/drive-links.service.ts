@@ -18,10 +18,12 @@ import { applyBy, linkRefusal, linkSkip } from './students.rules.ts'
 import { lockDriveOfStudents } from './students.service.ts'
 
 const CODE = 'M62'
+/** Hours in which a student isn't sent the link again: on the day of the drive they may still be looking for the email. */
+const hoursBetween = (drive_on: string, today: string) => (today < drive_on ? 24 : 1)
 const skips: Readonly<Record<LinkSkip, string>> = {
   applied: 'Has applied.',
   not_eligible: 'Not eligible.',
-  recent: 'The link was sent in the last 24 hours.',
+  recent: 'The link was sent a short while ago.',
   suppressed: 'Asked not to be contacted.',
 }
 type Body = z.output<typeof DriveLinksBody>
@@ -46,9 +48,10 @@ const linkValues = async (ctx: AppContext, tx: Db, drive: LinkedDrive): Promise<
 /** Locks the drive and its students; says who gets the link and who doesn't. */
 const planLinks = async (ctx: AppContext, tx: Db, actor: Actor, drive_id: number, { candidate_ids }: Body) => {
   const drive = await lockDriveOfStudents(tx, actor, drive_id)
-  const refusal = linkRefusal(drive, dayInIndia())
+  const today = dayInIndia()
+  const refusal = linkRefusal(drive, today)
   if (refusal !== null) throw conflict('not_allowed', refusal)
-  const students = await lockLinkStudents(tx, drive_id, candidate_ids, CODE)
+  const students = await lockLinkStudents(tx, drive_id, candidate_ids, hoursBetween(drive.drive_on, today))
   const suppressed = await suppressedAmong(
     ctx,
     tx,

@@ -44,7 +44,7 @@ describe('the link to apply', () => {
   const send = ({ token }: Caller, drive: TestDrive, ids: readonly number[]) =>
     portal.call(sendDriveLinks, { token, params: { id: String(drive.id) }, body: { candidate_ids: [...ids] } })
 
-  it('is emailed by staff to the students of the drive who have not applied, once a day', async () => {
+  it('is emailed by staff to the students of the drive who have not applied, once within a short while', async () => {
     const [staff, candidate] = [await newStaff(portal), await newCandidate(portal)]
     const [drive, elsewhere] = [await newDrive(portal), await newDrive(portal)]
     const unapplied = { candidate: { hiring_stage: 1, first_name: 'Tenzin', last_name: 'Dorjee' } }
@@ -60,11 +60,40 @@ describe('the link to apply', () => {
     const [mail] = await mailsTo(portal, registered.email)
     expect(mail).toMatchObject({ code: 'M62', text: expect.stringContaining(`/candidate-info?drive=${drive.code}`) as string })
     expect([await mailsTo(portal, applied.email), await mailsTo(portal, other.email)]).toEqual([[], []])
-    const why = 'The link was sent in the last 24 hours.'
+    const why = 'The link was sent a short while ago.'
     expect((await send(staff, drive, ids)).body.data).toEqual({
       sent: 0,
       skipped: [{ candidate_id: registered.candidate_id, name: 'Tenzin Dorjee', reason: 'recent', why }, isApplied],
     })
+  })
+
+  it('is sent again an hour later on the day of the drive, and a day later before it; each drive has its own', async () => {
+    const staff = await newStaff(portal)
+    const [now, later] = [await newDrive(portal), await newDrive(portal, { drive_on: addDays(dayInIndia(), 5) })]
+    const student = await newStudent(portal, now, { candidate: { hiring_stage: 1 } })
+    const { candidate_id, enrolment_number } = student
+    const registered = { candidate_id, enrolment_number, enrolment_key: enrolment_number.toLowerCase(), source: 'import' as const }
+    await portal.ctx.database.db
+      .insert(tables.drive_students)
+      .values({ ...registered, drive_id: later.id, campus_id: later.campus_id, resource_request_id: later.request })
+    const sent = async (drive: TestDrive) => (await send(staff, drive, [candidate_id])).body.data.sent
+    expect([await sent(now), await sent(later), await sent(now)]).toEqual([1, 1, 0])
+    await portal.ctx.database.db
+      .update(tables.mails)
+      .set({ created_at: new Date(Date.now() - 2 * HOUR) })
+      .where(eq(tables.mails.candidate_id, candidate_id))
+    expect([await sent(now), await sent(later)]).toEqual([1, 0])
+  })
+
+  it('is sent to a student whose application elsewhere is closed, not to one whose is open', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const elsewhere = await newOpening(portal)
+    const at = (hiring_stage: number) =>
+      newStudent(portal, drive, { candidate: { hiring_stage, resource_requisition_request_id: elsewhere } })
+    const [closed, open] = [await at(9), await at(10)]
+    const { sent, skipped } = (await send(staff, drive, [closed.candidate_id, open.candidate_id])).body.data
+    expect([sent, skipped.map(({ candidate_id }) => candidate_id)]).toEqual([1, [open.candidate_id]])
   })
 
   it('names the positions, their pay and the last day to apply, and leaves out the lines without a value', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { currentRound, isElsewhere, score, stageInDrive } from './students.queries.ts'
 import { stagesInRound } from './students.rules.ts'
 
-const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
+export const closedStages = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'rejected' ? [Number(id)] : []))
 /** The application is closed or for another opening, so the student has left the drive. */
 const isClosed = sql`(${isElsewhere} or ${stageInDrive} in ${idList(closedStages)})`
 

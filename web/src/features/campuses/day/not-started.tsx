@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core'
-import type { Drive } from '@portal/contract/drives'
+import { type Drive, studentsRefusal } from '@portal/contract/drives'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/campuses/day.ts'
@@ -7,13 +7,13 @@ import { driveQuery } from '../drives/drives.api.ts'
 
 const REFRESH_MS = 15_000
 
-/** Shown instead of the marks until the drive has started; the page notices the start by polling. */
-export function NotStarted({ drive: { id, campuses }, why }: { readonly drive: Drive; readonly why: string }) {
+/** Shown instead of the marks until the drive has started, which the page notices by polling; or because it is cancelled. */
+export function NotStarted({ drive: { id, campuses, status }, why }: { readonly drive: Drive; readonly why: string }) {
   useQuery({ ...driveQuery(id), refetchInterval: REFRESH_MS })
   const [host] = campuses
   return (
     <Alert color="amber" title={why}>
-      {words.notStarted}{' '}
+      {studentsRefusal(status) === null && words.notStarted}{' '}
       {host && (
         <Anchor
           renderRoot={(props) => (

@@ -139,7 +139,7 @@ export const words = {
     leftOut: {
       applied: (count: number) => `${counted(count, 'has', 'have')} applied`,
       not_eligible: (count: number) => `${count} ${count === 1 ? "isn't" : "aren't"} eligible`,
-      recent: (count: number) => `${counted(count, 'was', 'were')} sent it in the last 24 hours`,
+      recent: (count: number) => `${counted(count, 'was', 'were')} sent it a short while ago`,
       suppressed: (count: number) => `${count} asked not to be contacted`,
     },
     sent: (count: number) =>
