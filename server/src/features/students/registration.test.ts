@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { register } from '@portal/contract/accounts'
+import { register, roles } from '@portal/contract/accounts'
 import { listCandidateAudit } from '@portal/contract/audit'
 import { REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import * as contract from '@portal/contract/drive-registration'
+import { mergeCandidates } from '@portal/contract/duplicates'
 import { exportDriveStudents, listDriveStudents, overrideEligibility } from '@portal/contract/drive-students'
 import {
   changeDrive,
@@ -339,6 +340,18 @@ describe('registering for a drive', () => {
     // The value of the later roster is the one that is replaced, in however many steps.
     for (const active_backlogs of [3, 0]) await send(student, { ...body, active_backlogs })
     expect(await rowOf()).toMatchObject({ corrections: [{ field: 'active_backlogs', before: '1', after: '0' }] })
+    const kept = await newCandidate(portal)
+    const { token } = await newStaff(portal, roles.administrator)
+    const merged = await portal.call(mergeCandidates, {
+      token,
+      params: { id: String(kept.candidate_id) },
+      body: { merged_id: student.candidate_id, picks: {}, note: 'Showed both ID cards.' },
+    })
+    expect(merged.status).toBe(200)
+    expect(await rowOf()).toMatchObject({
+      candidate_id: kept.candidate_id,
+      corrections: [{ field: 'active_backlogs', before: '1', after: '0' }],
+    })
     const own = await newCandidate(portal)
     for (const active_backlogs of [2, 0]) await send(own, bodyOf(drive, { enrolment_number: '21 IT 99', active_backlogs }))
     const { rows } = (await portal.call(listDriveStudents, { token: staff.token, query: { q: '21 IT 99' } })).body.data

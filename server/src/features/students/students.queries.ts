@@ -135,10 +135,11 @@ const isDiploma = sql`(s.mark_12th is null and s.mark_diploma is not null
 export const otherOpening = sql<
   string | null
 >`(select o.job_code from resource_requests o where o.id = c.resource_requisition_request_id and ${isElsewhere})`
-/** What a student who was registered by others has corrected, oldest first. */
+/** What a student who was registered by others has corrected, oldest first; also as a record since merged into theirs. */
 const changes = sql<ChangedField[]>`(case when s.source <> 'link' then (select coalesce(json_agg(f order by p.id), '[]') from audit_log a
   join profile_changes p on p.id = (a.details ->> 'profile_change_id')::int, jsonb_array_elements(p.fields) f
-  where a.record = 'candidate' and a.record_id = s.candidate_id and a.action = 'student_corrected' and (a.details ->> 'student_id')::int = s.id)
+  where a.record = 'candidate' and a.record_id in (select s.candidate_id union all select m.merged_id from merges m where m.kept_id = s.candidate_id)
+    and a.action = 'student_corrected' and (a.details ->> 'student_id')::int = s.id)
   else '[]' end)`
 const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
   k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
