@@ -33,15 +33,14 @@ interface Planned {
 }
 
 const planAll = async (tx: Db, actor: Actor, ids: readonly number[], drive_id: number): Promise<Planned[]> => {
-  const { rounds, requests } = await readDrive(tx, actor, drive_id)
+  const { rounds } = await readDrive(tx, actor, drive_id)
   const students = new Map((await selectDecided(tx, drive_id, ids)).map((student) => [student.candidate_id, student]))
-  const request_ids = requests.map(({ id }) => id)
   const candidates = new Map((await listBulkCandidates(tx, actor, ids)).map((candidate) => [candidate.candidate_id, candidate]))
   return ids.flatMap((id) => {
     const candidate = candidates.get(id)
     if (!candidate) return []
     const student = students.get(id)
-    const plan = publicationOf(student, candidate, { rounds, request_ids })
+    const plan = publicationOf(student, candidate, rounds)
     return [{ candidate, plan, contradicts: student ? contradictionOf(student, rounds) : null }]
   })
 }

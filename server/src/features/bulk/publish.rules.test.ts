@@ -35,23 +35,28 @@ describe('the path to a stage', () => {
 })
 
 describe('publishing a decision', () => {
-  const drive = { rounds: [{ kind: 'aptitude', cut_off: null } as const], request_ids: [5] }
-  const student = { decision: 'shortlisted', is_eligible: true, round: 0 } as const
-  const applicant = (hiring_stage: number) => ({ ...at(hiring_stage), request: { ...all, job_code: 'RR-26-0001' }, request_id: 5 })
+  const ofAptitude = [{ kind: 'aptitude', cut_off: null } as const]
+  const student = { decision: 'shortlisted', is_eligible: true, round: 0, is_applied_here: true } as const
+  const applicant = (hiring_stage: number) => ({ ...at(hiring_stage), request: { ...all, job_code: 'RR-26-0001' } })
 
   it('moves to the stage of the round, or to its rejected stage', () => {
-    expect(publicationOf(student, applicant(2), drive)).toEqual({ to: 7, steps: [4, 7] })
-    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(7), drive)).toEqual({ to: REJECT, steps: [9] })
-    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(2), drive)).toEqual({ to: REJECT, steps: [6] })
-    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(4), drive)).toEqual({ to: REJECT, steps: [5] })
-    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(9), drive)).toEqual({ to: REJECT, steps: [] })
+    expect(publicationOf(student, applicant(2), ofAptitude)).toEqual({ to: 7, steps: [4, 7] })
+    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(7), ofAptitude)).toEqual({ to: REJECT, steps: [9] })
+    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(2), ofAptitude)).toEqual({
+      to: REJECT,
+      steps: [6],
+    })
+    expect(publicationOf({ ...student, decision: 'rejected', is_eligible: false }, applicant(4), ofAptitude)).toEqual({
+      to: REJECT,
+      steps: [5],
+    })
+    expect(publicationOf({ ...student, decision: 'rejected' }, applicant(9), ofAptitude)).toEqual({ to: REJECT, steps: [] })
   })
 
   it('after a round counts it as held, also when the stage has not followed', () => {
     const rounds = [{ kind: 'aptitude', cut_off: null } as const, { kind: 'technical', cut_off: null } as const]
-    const passed = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), { ...drive, rounds })
-    const failed = (round: number, stage: number) =>
-      publicationOf({ ...student, round, decision: 'rejected' }, applicant(stage), { ...drive, rounds })
+    const passed = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), rounds)
+    const failed = (round: number, stage: number) => publicationOf({ ...student, round, decision: 'rejected' }, applicant(stage), rounds)
     expect(passed(1, 2)).toEqual({ to: 10, steps: [4, 7, 8, 10] })
     expect(failed(1, 2)).toEqual({ to: REJECT, steps: [4, 7, 9] })
     expect(failed(1, 8)).toEqual({ to: REJECT, steps: [9] })
@@ -61,10 +66,11 @@ describe('publishing a decision', () => {
 
   it('after the last round selects, whatever rounds the request has', () => {
     const of = (kinds: readonly ('aptitude' | 'technical' | 'practical' | 'hr' | 'management')[], stage: number) =>
-      publicationOf({ ...student, round: kinds.length }, applicant(stage), {
-        ...drive,
-        rounds: kinds.map((kind) => ({ kind, cut_off: null })),
-      })
+      publicationOf(
+        { ...student, round: kinds.length },
+        applicant(stage),
+        kinds.map((kind) => ({ kind, cut_off: null })),
+      )
     expect(of(['aptitude', 'technical', 'hr'], 18)).toEqual({ to: 20, steps: [20] })
     expect(of(['aptitude', 'technical', 'hr'], 17)).toEqual({ to: 20, steps: [18, 20] })
     expect(of(['aptitude', 'technical'], 10)).toEqual({ to: 20, steps: [11, 12, 17, 18, 20] })
@@ -85,7 +91,7 @@ describe('publishing a decision', () => {
       publicationOf(
         { ...student, round: kinds.length, decision: 'rejected' },
         { ...applicant(0), ...current },
-        { ...drive, rounds: kinds.map((kind) => ({ kind, cut_off: null })) },
+        kinds.map((kind) => ({ kind, cut_off: null })),
       )
     const held = (held_from: number) => ({ hiring_stage: 26, held_from })
     expect(of(['aptitude', 'technical'], held(12))).toEqual({ to: REJECT, steps: [13] })
@@ -97,27 +103,27 @@ describe('publishing a decision', () => {
 
   it('moves no one back who is already in the round', () => {
     const rounds = [{ kind: 'aptitude', cut_off: null } as const, { kind: 'technical', cut_off: null } as const]
-    const of = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), { ...drive, rounds })
+    const of = (round: number, stage: number) => publicationOf({ ...student, round }, applicant(stage), rounds)
     expect([of(0, 8), of(1, 11), of(1, 17)]).toEqual([7, 10, 10].map((to) => ({ to, steps: [] })))
   })
 
   it('goes to a management round through the HR round, also where the drive has none', () => {
     const rounds = [{ kind: 'technical', cut_off: null } as const, { kind: 'management', cut_off: null } as const]
-    expect(publicationOf({ ...student, round: 1 }, applicant(12), { ...drive, rounds })).toEqual({ to: 19, steps: [17, 18, 19] })
+    expect(publicationOf({ ...student, round: 1 }, applicant(12), rounds)).toEqual({ to: 19, steps: [17, 18, 19] })
   })
 
   it('returns the reason for an unchanged student', () => {
     const whys = [
-      publicationOf({ ...student, decision: null }, applicant(2), drive),
-      publicationOf(student, { ...applicant(1), request: null, request_id: null }, drive),
-      publicationOf(student, applicant(2), { ...drive, request_ids: [6] }),
-      publicationOf({ ...student, is_eligible: false }, applicant(2), drive),
-      publicationOf({ ...student, round: 2 }, applicant(20), drive),
+      publicationOf({ ...student, decision: null }, applicant(2), ofAptitude),
+      publicationOf(student, { ...applicant(1), request: null }, ofAptitude),
+      publicationOf({ ...student, is_applied_here: false }, applicant(2), ofAptitude),
+      publicationOf({ ...student, is_eligible: false }, applicant(2), ofAptitude),
+      publicationOf({ ...student, round: 2 }, applicant(20), ofAptitude),
     ]
     expect(whys).toEqual([
       'There is no decision to publish.',
       "Hasn't applied yet. Send the link to apply.",
-      'Has applied for another opening: RR-26-0001.',
+      'Has applied for RR-26-0001 outside this drive.',
       'Not eligible.',
       'Already selected.',
     ])

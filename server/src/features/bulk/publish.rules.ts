@@ -21,7 +21,7 @@ import {
   type CurrentStage,
   type Rounds,
 } from '../applications/moves.rules.ts'
-import { nextStage, otherOpeningMessage } from '../students/students.rules.ts'
+import { nextStage, outsideMessage } from '../students/students.rules.ts'
 
 const REJ_NOT_ELIGIBLE = 6
 
@@ -89,11 +89,12 @@ interface DecidedStudent {
   readonly decision: Decision | null
   readonly is_eligible: boolean
   readonly round: number
+  /** Their application is part of the drive. */
+  readonly is_applied_here: boolean
 }
 interface Applicant extends CurrentStage {
   /** The request applied for. */
   readonly request: (Rounds & { readonly job_code: string }) | null
-  readonly request_id: number | null
 }
 
 /** What publishing does with one candidate: the displayed target, and the stages on the way. */
@@ -142,22 +143,22 @@ export const roundsOfDrive = (rounds: readonly DriveRound[]): Rounds => {
 export const publicationOf = (
   student: DecidedStudent | undefined,
   applicant: Applicant,
-  drive: { readonly rounds: readonly DriveRound[]; readonly request_ids: readonly number[] },
+  driveRounds: readonly DriveRound[],
 ): Publication | string => {
   if (!student || student.decision === null) return UNDECIDED
-  const { request, request_id } = applicant
-  if (request === null || request_id === null) return UNAPPLIED
-  if (!drive.request_ids.includes(request_id)) return otherOpeningMessage(request.job_code)
-  const rounds = roundsOfDrive(drive.rounds)
-  const held = drive.rounds.slice(0, student.round).map(({ kind }) => kind)
+  const { request } = applicant
+  if (request === null) return UNAPPLIED
+  if (!student.is_applied_here) return outsideMessage(request.job_code)
+  const rounds = roundsOfDrive(driveRounds)
+  const held = driveRounds.slice(0, student.round).map(({ kind }) => kind)
   if (student.decision === 'rejected') {
     const steps = rejection(applicant, rounds, { is_eligible: student.is_eligible, held })
     return typeof steps === 'string' ? steps : { to: REJECT, steps }
   }
   if (!student.is_eligible) return 'Not eligible.'
-  const to = nextStage(drive.rounds, student.round)
+  const to = nextStage(driveRounds, student.round)
   if (to === undefined || placeOf(applicant) > placeOfStage(SELECTED)) return 'Already selected.'
-  const next = drive.rounds[student.round]
+  const next = driveRounds[student.round]
   const lastStage = (next && stagesOfRound[next.kind].at(-1)) ?? SELECTED
   // Moved by hand meanwhile: the decision is published without a move.
   if (applicant.hiring_stage !== ON_HOLD && placeOf(applicant) >= placeOfStage(lastStage)) return { to, steps: [] }

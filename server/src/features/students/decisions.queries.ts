@@ -4,6 +4,7 @@ import type { DriveRound } from '@portal/contract/drives'
 import type { Eligibility } from '@portal/contract/eligibility'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
+import { isAppliedHere } from '../campuses/campus-list.queries.ts'
 import { twelfthMark } from '../campuses/drives.queries.ts'
 import { failuresInWords } from './students.rules.ts'
 import { isUndecided } from './rounds.queries.ts'
@@ -56,12 +57,13 @@ interface DecidedRow extends Record<string, unknown>, Pick<LockedRow, 'candidate
   /** Marks of the day by round, 1-based. */
   readonly scores: Readonly<Record<string, { readonly score: number | null }>>
   readonly score: number | null
+  readonly is_applied_here: boolean
 }
 /** Decisions about these candidates in a drive, with their marks. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<DecidedRow>(sql`
-    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score
-      from drive_students s join drives d on d.id = s.drive_id
+    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score, ${isAppliedHere} as is_applied_here
+      from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
      where s.drive_id = ${drive_id} and s.candidate_id in ${idList(candidate_ids)}`)
   return rows
 }

@@ -74,12 +74,12 @@ export const stagesInRound = (rounds: readonly Pick<DriveRound, 'kind'>[], round
   )
 }
 
-export const otherOpeningMessage = (job_code: string): string => `Has applied for another opening: ${job_code}.`
+export const outsideMessage = (job_code: string): string => `Has applied for ${job_code} outside this drive.`
 
 /** Why this decision about a student isn't possible; null if it is. */
 export const decisionRefusal = (student: DecidableStudent, decision: Decision | null, rounds: readonly DriveRound[]): string | null => {
   if (decision === null) return null
-  if (student.applied_elsewhere !== null) return otherOpeningMessage(student.applied_elsewhere)
+  if (student.applied_elsewhere !== null) return outsideMessage(student.applied_elsewhere)
   const { kind, label } = stageOf(student.hiring_stage)
   if (kind === 'rejected') return `The application is closed: ${label}.`
   if (decision === 'rejected') return null
