@@ -179,6 +179,8 @@ export interface Column {
   readonly date_order: DateOrder | null
   readonly mark_scale?: MarkScale | null
 }
+/** A field of marks that a drive can need. */
+export type NeededMark = 'mark_10th' | 'mark_12th' | 'degree'
 export interface Reader {
   readonly type: ImportType
   readonly columns: readonly Column[]
@@ -192,6 +194,8 @@ export interface Reader {
   readonly course: number | null
   /** Courses that the drive of the students accepts. */
   readonly courses: readonly number[]
+  /** Marks that the rules of the drive compare. */
+  readonly needed: readonly NeededMark[]
   readonly campuses: ReadonlyMap<string, number | null>
   /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima

@@ -30,6 +30,7 @@ const reader: Parameters<typeof createRowReader>[0] = {
   campus_id: null,
   course: null,
   courses: [],
+  needed: [],
   campuses: new Map(),
   maxima: {},
 }
@@ -147,6 +148,7 @@ describe('the course in a roster', () => {
     campus_id: 1,
     course: null,
     courses: [],
+    needed: [],
     campuses: new Map(),
     maxima: {},
   }

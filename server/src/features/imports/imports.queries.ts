@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Subject } from '@portal/contract/aptitude'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
+import type { Eligibility } from '@portal/contract/eligibility'
 import type { ImportType } from '@portal/contract/import-fields'
 import { IMPORT_WAITS_DAYS, waitingImportStates } from '@portal/contract/import-states'
 import type { Db } from '../../database/open.ts'
@@ -147,10 +148,9 @@ export const selectMaxima = async (db: Db, test_id: number): Promise<Partial<Rec
   return rows[0]?.maxima ?? {}
 }
 
-/** The courses that a drive accepts. */
-export const selectCourses = async (db: Db, drive_id: number): Promise<readonly number[]> => {
+export const selectEligibility = async (db: Db, drive_id: number): Promise<Eligibility | undefined> => {
   const [drive] = await db.select({ eligibility: drives.eligibility }).from(drives).where(eq(drives.id, drive_id))
-  return drive?.eligibility.courses ?? []
+  return drive?.eligibility
 }
 
 /** All names of the colleges of a drive. */

@@ -2,7 +2,8 @@ import { importField } from '@portal/contract/import-fields'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { indexCampuses, indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
-import { selectCampusNames, selectChosen, selectCourses, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
+import { selectCampusNames, selectChosen, selectEligibility, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
+import { neededMarks } from './student-record.rules.ts'
 import type { Reader } from './cells.rules.ts'
 
 /** Loads everything that determines the meaning of an import's cells. `more`: combos not required by any column. */
@@ -21,6 +22,7 @@ export const loadReader = async (
     const rows = options.get(combo) ?? []
     indexes[combo] = combo === 'CITY' ? indexCities(rows, options.get('STATE') ?? []) : indexOptions(combo, rows)
   }
+  const eligibility = target && (await selectEligibility(db, target.drive_id))
   return {
     type,
     columns: mapping,
@@ -29,7 +31,8 @@ export const loadReader = async (
     today: dayInIndia(),
     campus_id: target?.campus_id ?? null,
     course: target?.course ?? null,
-    courses: target ? await selectCourses(db, target.drive_id) : [],
+    courses: eligibility?.courses ?? [],
+    needed: eligibility ? neededMarks(eligibility) : [],
     campuses: target ? indexCampuses(await selectCampusNames(db, target.drive_id)) : new Map(),
     maxima: test ? await selectMaxima(db, test.test_id) : {},
   }

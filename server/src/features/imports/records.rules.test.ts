@@ -40,6 +40,7 @@ const read = createRowReader({
   campus_id: null,
   course: null,
   courses: [],
+  needed: [],
   campuses: new Map(),
   maxima: {},
 })

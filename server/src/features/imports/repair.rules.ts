@@ -19,7 +19,7 @@ export const fixesOf = (type: ImportType, field: string, code: string): ImportFi
   if (type === 'candidates' && code.startsWith('no_')) return []
   // A cell holds several skills: another value for the whole cell would drop those that are right.
   if (importField(type, field)?.kind === 'choices') return []
-  const isMissing = code === 'mandatory' || code === 'no_course' || code === 'course_assumed'
+  const isMissing = code === 'mandatory' || code === 'no_course' || code === 'course_assumed' || code === 'no_mark'
   const canClear = !isMissing && !importField(type, field)?.is_required
   const canBeCgpa = code === 'is_cgpa' && importField(type, field)?.kind === 'grade'
   return [...(ownFixes[code] ?? []), ...(canBeCgpa ? (['of_ten'] as const) : []), 'replace', ...(canClear ? (['clear'] as const) : [])]

@@ -1,6 +1,8 @@
+import { QUALIFICATIONS_AFTER_10TH } from '@portal/contract/combos'
+import type { Eligibility } from '@portal/contract/eligibility'
 import { enrolmentKey } from '@portal/contract/students'
 import { degreeOfBranch, isKnownBranch } from './branch.rules.ts'
-import type { Reader } from './cells.rules.ts'
+import type { NeededMark, Reader } from './cells.rules.ts'
 import type { Option } from './choices.rules.ts'
 
 interface StudentProblem {
@@ -14,7 +16,40 @@ interface StudentRecord {
   /** Fields that can't be determined, and why. */
   readonly problems: readonly StudentProblem[]
 }
-type Target = Pick<Reader, 'campus_id' | 'course' | 'courses'>
+type Target = Pick<Reader, 'campus_id' | 'course' | 'courses' | 'needed'>
+
+/** Marks without which a student isn't eligible for a drive with these rules. */
+export const neededMarks = ({ minimum_10th, minimum_12th, minimum_degree, minimum_cgpa }: Eligibility): NeededMark[] => [
+  ...(minimum_10th > 0 ? (['mark_10th'] as const) : []),
+  ...(minimum_12th > 0 ? (['mark_12th'] as const) : []),
+  ...(minimum_degree > 0 || minimum_cgpa !== null ? (['degree'] as const) : []),
+]
+const markNames: Readonly<Record<NeededMark, string>> = {
+  mark_10th: '10th marks',
+  mark_12th: '12th or diploma marks',
+  degree: 'the percentage or CGPA of the degree',
+}
+/** Columns of `drive_students` that hold a needed mark. */
+const markColumns: Readonly<Record<NeededMark, readonly string[]>> = {
+  mark_10th: ['mark_10th'],
+  mark_12th: ['mark_12th', 'mark_diploma'],
+  degree: ['mark_degree', 'cgpa'],
+}
+/** A warning per mark that the drive needs and the row doesn't give. */
+const missingMarks = (
+  marks: Readonly<Record<string, unknown>>,
+  course: number | undefined,
+  needed: readonly NeededMark[],
+): StudentProblem[] =>
+  needed
+    .filter((field) => markColumns[field].every((column) => (marks[column] ?? null) === null))
+    .filter((field) => field !== 'mark_12th' || !QUALIFICATIONS_AFTER_10TH.includes(course ?? null))
+    .map((field) => ({
+      field,
+      code: 'no_mark',
+      level: 'warning',
+      message: `This drive needs ${markNames[field]}, and this row has none. The student won't be eligible.`,
+    }))
 
 const NO_COURSE =
   "This row doesn't name a course, so the student isn't eligible. Choose a column for Course in step 2, or upload the file again and choose the course for all rows in step 1."
@@ -56,16 +91,18 @@ export const studentRecord = (
   const unnamed = named === null ? { problem: warning('no_course', NO_COURSE) } : { key: named }
   const { key, problem }: ReturnType<typeof courseOf> = found.length > 0 ? courseOf(found, branch, target) : unnamed
   const college = campus ?? target.campus_id
+  const marks: Readonly<Record<string, unknown>> = Object.assign({ ...(mark_diploma as object | undefined) }, mark_10th, mark_12th, degree)
   return {
     values: {
       ...rest,
-      ...Object.assign({ ...(mark_diploma as object | undefined) }, mark_10th, mark_12th, degree),
+      ...marks,
       course: key,
       campus_id: college,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
     },
     problems: [
       ...(problem ? [problem] : []),
+      ...missingMarks(marks, key, target.needed),
       ...(college === null ? [{ field: 'campus', code: 'mandatory', message: 'Enter the college: this drive has several.' }] : []),
     ],
   }

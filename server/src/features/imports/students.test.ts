@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listDriveStudents } from '@portal/contract/drive-students'
 import { CANCELLED } from '@portal/contract/drives'
+import { Eligibility } from '@portal/contract/eligibility'
 import { editImportCell, chooseForDuplicates, listImportDuplicates, listImportRows } from '@portal/contract/import-rows'
 import {
   changeImportMapping,
@@ -330,6 +331,29 @@ describe('a roster of a drive', () => {
       [81, null, null],
       [null, 85, null],
     ])
+  })
+
+  it('names the rows without marks that the drive needs, but not the 12th of a student of a diploma', async () => {
+    const staff = await newStaff(portal)
+    const rules = { courses: [4, 6], passing_years: [2027], minimum_10th: 60, minimum_12th: 60, minimum_degree: 60, minimum_cgpa: 6.5 }
+    const drive = await newDrive(portal, { eligibility: Eligibility.parse(rules) })
+    const head = 'Enrolment No,Name,Email,Course,SSC %,HSC %,Diploma %,CGPA'
+    const lines = [
+      '21C1,Hetal Joshi,hetal.roster@example.com,B.E. / B.Tech (Computer / IT),81,,,8.4',
+      '21C2,Jignesh Chauhan,jignesh.roster@example.com,B.E. / B.Tech (Computer / IT),,,74,',
+      '21C3,Nisha,nisha.roster@example.com,Diploma,70,,,8',
+    ]
+    const { id } = await roster(staff, drive, lines, head)
+    const { problems } = await validated(portal, staff, id)
+    const missing = problems.filter(({ code }) => code === 'no_mark').map(({ field, rows, level }) => [field, rows, level])
+    expect(missing.toSorted()).toEqual([
+      ['degree', 1, 'warning'],
+      ['mark_10th', 1, 'warning'],
+      ['mark_12th', 1, 'warning'],
+    ])
+    await imported(portal, staff, id)
+    const rows = (await studentsOf(drive)).map(({ student: { failed_rule } }) => failed_rule)
+    expect(rows).toEqual(['minimum_12th', 'minimum_10th', null])
   })
 
   it('reads the course from the branch of a roster without a course, and finds no one eligible whose course is not known', async () => {

@@ -1,7 +1,7 @@
 import type { Registration } from '@portal/contract/drive-registration'
 
 const states: Readonly<Record<Registration, (day: string) => string>> = {
-  not_open: (day) => `Students can see the drive now, and register from ${day} once registration is open.`,
+  not_open: (day) => `Students can see the drive now. They can register from ${day}, once you have opened registration.`,
   open: (day) => `Students can register until ${day}.`,
   closed: () => 'Registration is closed. Students who open the link see this.',
   cancelled: () => 'The drive is cancelled. Students who open the link see this.',
