@@ -6,7 +6,8 @@ export type ImportType = (typeof importTypes)[number]
 
 /**
  * How a cell is parsed: `lakhs` and `months` from free text ("12,50,000", "₹ 45k pm", "2-3 yrs"), `choice` an option of a combo, `choices`
- * several of them, separated by commas; `campus` a college of the drive by any of its names, `percent` marks in per cent, `grade` per cent
+ * several of them, separated by commas; `campus` a college of the drive by any of its names, `opening` an opening of the drive by job code or
+ * title, `percent` marks in per cent, `grade` per cent
  * or CGPA depending on the column, `whole` an integer, `score` marks in a test.
  */
 type ImportFieldKind =
@@ -22,6 +23,7 @@ type ImportFieldKind =
   | 'months'
   | 'yes_no'
   | 'campus'
+  | 'opening'
   | 'percent'
   | 'grade'
   | 'whole'
@@ -102,6 +104,7 @@ const students = {
   mobile_no,
   alternate_mobile_no,
   campus: { label: 'College', kind: 'campus' },
+  opening: { label: 'Opening', kind: 'opening' },
   course: { label: 'Course', kind: 'choice', combo: 'EDUCATION_QUALIFICATION_TYPE' },
   branch: { label: 'Branch', kind: 'text' },
   passing_year: { label: 'Passing year', kind: 'whole' },

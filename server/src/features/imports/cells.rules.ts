@@ -173,6 +173,13 @@ const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
     : error('not_in_list', "This college isn't part of this drive.")
 }
 
+const readOpening = (typed: string, openings: Reader['openings']): Reading => {
+  const id = openings.get(plainText(typed))
+  return typeof id === 'number'
+    ? { value: id }
+    : warning(undefined, 'no_opening', 'This drive has no such opening, so the one chosen for the whole file is used.')
+}
+
 export interface Column {
   readonly column: number
   readonly field: string
@@ -197,6 +204,8 @@ export interface Reader {
   /** Marks that the rules of the drive compare. */
   readonly needed: readonly NeededMark[]
   readonly campuses: ReadonlyMap<string, number | null>
+  /** Openings of the drive by job code and title; null for several with one title. */
+  readonly openings: ReadonlyMap<string, number | null>
   /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima
 }
@@ -323,6 +332,8 @@ export const readCell = (reader: Reader, { field: key, date_order, mark_scale = 
     }
     case 'campus':
       return readCampus(typed, reader.campuses)
+    case 'opening':
+      return readOpening(typed, reader.openings)
     case 'percent':
       return ofMark(readPercent(field, typed))
     case 'grade':

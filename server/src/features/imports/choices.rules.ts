@@ -220,8 +220,8 @@ export const indexOptions = (combo: OptionCombo, options: readonly Option[]): Op
 export const nearestOption = (index: OptionIndex, typed: string): string | undefined =>
   nearest(index, optionText(typed), ([option]) => option?.value)
 
-/** The colleges of a drive, indexed by each of their names; null for an ambiguous name. */
-export const indexCampuses = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {
+/** Colleges or openings of a drive, indexed by each of their names; null for an ambiguous name. */
+export const indexNames = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {
   const index = new Map<string, number | null>()
   for (const { id, name } of names) {
     const plain = plainText(name)

@@ -32,6 +32,7 @@ const reader: Parameters<typeof createRowReader>[0] = {
   courses: [],
   needed: [],
   campuses: new Map(),
+  openings: new Map(),
   maxima: {},
 }
 const readRow = createRowReader(reader)
@@ -150,6 +151,7 @@ describe('the course in a roster', () => {
     courses: [],
     needed: [],
     campuses: new Map(),
+    openings: new Map(),
     maxima: {},
   }
   const readStudent = createRowReader(roster)

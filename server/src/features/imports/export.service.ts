@@ -111,6 +111,7 @@ const examples: Readonly<Record<ImportFieldKey, string>> = {
   job_from: '15/06/2024',
   job_description: 'Web applications with React and Node.js',
   enrolment_number: '230280107001',
+  opening: '',
   campus: 'Government Engineering College, Gandhinagar',
   course: 'B.E. / B.Tech (Computer / IT)',
   branch: 'Computer Engineering',

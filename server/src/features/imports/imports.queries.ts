@@ -5,7 +5,19 @@ import type { Eligibility } from '@portal/contract/eligibility'
 import type { ImportType } from '@portal/contract/import-fields'
 import { IMPORT_WAITS_DAYS, waitingImportStates } from '@portal/contract/import-states'
 import type { Db } from '../../database/open.ts'
-import { campus_names, combos, drive_campuses, drives, import_mappings, import_values, imports, users } from '../../database/schema.ts'
+import { isDesignation } from '../../database/is-designation.ts'
+import {
+  campus_names,
+  combos,
+  drive_campuses,
+  drive_requests,
+  drives,
+  import_mappings,
+  import_values,
+  imports,
+  resource_requests,
+  users,
+} from '../../database/schema.ts'
 import type { MappedColumn, RowChoice, ScoreTarget, StudentTarget } from '../../database/schema/imports.ts'
 import type { Option, OptionCombo } from './choices.rules.ts'
 
@@ -159,6 +171,17 @@ export const selectCampusNames = (db: Db, drive_id: number): Promise<{ id: numbe
     .select({ id: campus_names.campus_id, name: campus_names.name })
     .from(campus_names)
     .innerJoin(drive_campuses, and(eq(drive_campuses.campus_id, campus_names.campus_id), eq(drive_campuses.drive_id, drive_id)))
+
+/** Job codes and titles of the openings of a drive, and both together. */
+export const selectOpeningNames = async (db: Db, drive_id: number): Promise<{ id: number; name: string }[]> => {
+  const openings = await db
+    .select({ id: resource_requests.id, job_code: resource_requests.job_code, title: combos.value })
+    .from(drive_requests)
+    .innerJoin(resource_requests, eq(resource_requests.id, drive_requests.resource_request_id))
+    .innerJoin(combos, isDesignation)
+    .where(eq(drive_requests.drive_id, drive_id))
+  return openings.flatMap(({ id, job_code, title }) => [job_code, title, `${title} ${job_code}`].map((name) => ({ id, name })))
+}
 
 const isOlder = (column: SQL, days: number): SQL => sql`${column} < now() - make_interval(days => ${days})`
 /** Imports whose rows have to be deleted: finished or abandoned for this many days. */

@@ -228,6 +228,7 @@ const ofStudents: Aliases = {
     'grno',
     'नामांकनसंख्या',
   ],
+  opening: ['opening', 'position', 'positionappliedfor', 'appliedfor', 'role', 'profile', 'jobrole', 'jobprofile', 'jobcode', 'post'],
   campus: ['college', 'collegename', 'institute', 'institutename', 'institution', 'campus', 'nameofcollege', 'nameofinstitute'],
   course: ['course', 'degree', 'program', 'programme', 'qualification', 'coursename', 'degreename'],
   branch: [...branches, ...departments],

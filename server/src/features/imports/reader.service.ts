@@ -1,8 +1,16 @@
 import { importField } from '@portal/contract/import-fields'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { indexCampuses, indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
-import { selectCampusNames, selectChosen, selectEligibility, selectMaxima, selectOptions, type ImportRecord } from './imports.queries.ts'
+import { indexCities, indexNames, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
+import {
+  selectCampusNames,
+  selectChosen,
+  selectEligibility,
+  selectMaxima,
+  selectOpeningNames,
+  selectOptions,
+  type ImportRecord,
+} from './imports.queries.ts'
 import { neededMarks } from './student-record.rules.ts'
 import type { Reader } from './cells.rules.ts'
 
@@ -33,7 +41,8 @@ export const loadReader = async (
     course: target?.course ?? null,
     courses: eligibility?.courses ?? [],
     needed: eligibility ? neededMarks(eligibility) : [],
-    campuses: target ? indexCampuses(await selectCampusNames(db, target.drive_id)) : new Map(),
+    campuses: target ? indexNames(await selectCampusNames(db, target.drive_id)) : new Map(),
+    openings: target ? indexNames(await selectOpeningNames(db, target.drive_id)) : new Map(),
     maxima: test ? await selectMaxima(db, test.test_id) : {},
   }
 }

@@ -42,6 +42,7 @@ const read = createRowReader({
   courses: [],
   needed: [],
   campuses: new Map(),
+  openings: new Map(),
   maxima: {},
 })
 const row = (values: Partial<Record<string, string>>) =>

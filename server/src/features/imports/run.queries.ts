@@ -42,6 +42,9 @@ export interface Defaults extends Pick<ImportOptions, 'reference' | 'assigned_to
   readonly position_applied_for: number | null
 }
 
+/** Designation of the opening that a row of a roster names. */
+const ofOpening = sql`(select o.designation from resource_requests o where o.id = (f.record ->> 'resource_request_id')::int)`
+
 /**
  * Creates the candidates of a part, without follow-ups (`follow_candidates` in routines.sql); returns their ids. A row whose email address
  * has been taken since validation fails.
@@ -54,7 +57,7 @@ export const insertCandidates = async (
   const values = writtenColumns.map((column) => {
     const value = sql`p.${sql.identifier(column)}`
     if (column === 'reference') return sql`coalesce(${value}, ${reference ?? null}::smallint)`
-    if (column === 'position_applied_for') return sql`coalesce(${value}, ${position_applied_for}::int)`
+    if (column === 'position_applied_for') return sql`coalesce(${value}, ${ofOpening}, ${position_applied_for}::int)`
     return column === 'total_experience' ? sql`coalesce(${value}, (f.record ->> 'job_months')::int, 0)` : value
   })
   await tx.execute(sql`select set_config('portal.is_importing', 'on', true)`)

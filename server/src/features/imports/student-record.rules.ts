@@ -81,7 +81,7 @@ const courseOf = (found: readonly Option[], branch: unknown, { course, courses }
  * the drive accepts; `courseIn`: the course that a branch names, for rosters that have both in one column.
  */
 export const studentRecord = (
-  { campus, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
+  { campus, opening, course, mark_10th, mark_12th, mark_diploma, degree, ...rest }: Readonly<Record<string, unknown>>,
   target: Target,
   courseIn: (branch: string) => number | undefined,
 ): StudentRecord => {
@@ -98,6 +98,7 @@ export const studentRecord = (
       ...marks,
       course: key,
       campus_id: college,
+      resource_request_id: opening,
       enrolment_key: typeof number === 'string' ? enrolmentKey(number) : undefined,
     },
     problems: [

@@ -107,7 +107,7 @@ export const insertStudents = async (
       insert into drive_students (drive_id, candidate_id, campus_id, resource_request_id, enrolment_number, enrolment_key, course, branch,
         passing_year, mark_10th, mark_12th, mark_diploma, mark_degree, cgpa, cgpa_scale, active_backlogs, has_backlog_history, gap_years, source,
         failed_rule)
-      select ${drive_id}::int, r.candidate_id, p.campus_id, ${resource_request_id}::int, p.enrolment_number, p.enrolment_key, p.course, p.branch,
+      select ${drive_id}::int, r.candidate_id, p.campus_id, coalesce(p.resource_request_id, ${resource_request_id}::int), p.enrolment_number, p.enrolment_key, p.course, p.branch,
         p.passing_year, p.mark_10th, p.mark_12th, p.mark_diploma, p.mark_degree, p.cgpa, p.cgpa_scale, p.active_backlogs, p.has_backlog_history,
         p.gap_years, 'import', g.failed_rule
       from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as g(row int, failed_rule text)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listDriveStudents } from '@portal/contract/drive-students'
 import { CANCELLED } from '@portal/contract/drives'
@@ -16,15 +16,15 @@ import {
 } from '@portal/contract/imports'
 import * as tables from '../../database/schema.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
-import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { imported, undone, upload, uploadFile, validated } from '../../testing/imports.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const HEAD = 'Enrollment No.,Student Name,Email ID,Mobile,Course,Branch,Batch,10th %,12th %,CGPA,Active Backlogs,Gap'
 const idsOf = (drive: TestDrive, more: object = {}) => ({ type: 'students', drive_id: String(drive.id), ...more })
-const roster = (staff: Caller, drive: TestDrive, lines: readonly string[], head = HEAD) =>
-  upload(portal, staff, [head, ...lines].join('\n'), 'roster.csv', idsOf(drive))
+const roster = (staff: Caller, drive: TestDrive, lines: readonly string[], head = HEAD, more: object = {}) =>
+  upload(portal, staff, [head, ...lines].join('\n'), 'roster.csv', idsOf(drive, more))
 const paramsOf = (id: number) => ({ id: String(id) })
 let made = 0
 const line = (number: string, email: string, rest = 'B.E.,Computer Engineering,2027,82.4,76,8.1,0,0') => {
@@ -331,6 +331,31 @@ describe('a roster of a drive', () => {
       [81, null, null],
       [null, 85, null],
     ])
+  })
+
+  it('puts each student under the opening that the row names by job code or title, and the others under that of the file', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const second = await newOpening(portal, { designation: 9 })
+    const { db } = portal.ctx.database
+    await db.insert(tables.drive_requests).values({ drive_id: drive.id, resource_request_id: second })
+    const [opening] = await db
+      .select({ job_code: tables.resource_requests.job_code, title: tables.combos.value })
+      .from(tables.resource_requests)
+      .innerJoin(tables.combos, and(eq(tables.combos.name, 'DESIGNATION'), eq(tables.combos.key, tables.resource_requests.designation)))
+      .where(eq(tables.resource_requests.id, second))
+    const names = [opening?.job_code, opening?.title.toUpperCase(), `${opening?.title} (${opening?.job_code})`, 'Any', '']
+    const lines = names.map((name, index) => `21D${index},Nisha Vora,opening${index}.roster@example.com,80,80,${name}`)
+    const { id } = await roster(staff, drive, lines, 'Enrolment No,Name,Email,SSC %,HSC %,Position applied for', {
+      resource_request_id: String(drive.request),
+    })
+    const { problems } = await validated(portal, staff, id)
+    expect(problems.filter(({ field }) => field === 'opening')).toMatchObject([{ code: 'no_opening', level: 'warning', rows: 1 }])
+    await imported(portal, staff, id)
+    const rows = (await studentsOf(drive)).map(({ student }) => student.resource_request_id)
+    expect(rows).toEqual([second, second, second, drive.request, drive.request])
+    const { position_applied_for } = await storedCandidate(portal, (await studentsOf(drive))[0]?.student.candidate_id ?? 0)
+    expect(position_applied_for).toBe(9)
   })
 
   it('names the rows without marks that the drive needs, but not the 12th of a student of a diploma', async () => {

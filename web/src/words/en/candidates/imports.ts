@@ -115,6 +115,7 @@ export const words = {
     course: 'Course',
     courseHint: 'For rows that don’t name a course. Students without a course aren’t eligible.',
     request: 'What they apply for',
+    requestHint: 'For rows that don’t name an opening of the drive.',
     noDrives: 'No drives yet. Plan one on the college’s page.',
     testTitle: 'Test',
     test: 'Test of these scores',

@@ -68,6 +68,7 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
         {drive !== undefined && drive.requests.length > 1 && (
           <NativeSelect
             label={text.request}
+            description={text.requestHint}
             value={String(chosen.resource_request_id ?? '')}
             data={[
               { value: '', label: actions.chooseOne },
