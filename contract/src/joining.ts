@@ -8,26 +8,33 @@ import { withheldCodes } from './shared/refusals.ts'
 
 /**
  * Documents staff can ask for before joining. `type`: the document type they are uploaded as; `suggestedFor`: whether to suggest them for everyone,
- * candidates with work experience, or no one. Aadhaar is excluded: it isn't needed before joining (DPDP Act, data minimisation).
+ * candidates with work experience, or no one; `files`: how many it can consist of. Aadhaar is excluded: it isn't needed before joining (DPDP
+ * Act, data minimisation).
  */
 export const joiningDocuments = {
-  marksheet_10th: { label: '10th marksheet', type: 1, suggestedFor: 'everyone' },
-  marksheet_12th: { label: '12th / diploma marksheet', type: 2, suggestedFor: 'everyone' },
-  degree: { label: 'Degree certificate or last marksheet', type: 3, suggestedFor: 'everyone' },
-  pan: { label: 'PAN card', type: 10, suggestedFor: 'everyone' },
-  bank: { label: 'Cancelled cheque or first page of the passbook', type: 6, suggestedFor: 'everyone' },
-  relieving: { label: 'Relieving letter of the last employer', type: 7, suggestedFor: 'experienced' },
-  salary_slips: { label: 'Last three salary slips', type: 8, suggestedFor: 'experienced' },
-  photo_id: { label: 'Passport or driving licence', type: 10, suggestedFor: 'no one' },
+  marksheet_10th: { label: '10th marksheet', type: 1, suggestedFor: 'everyone', files: 1 },
+  marksheet_12th: { label: '12th / diploma marksheet', type: 2, suggestedFor: 'everyone', files: 1 },
+  degree: { label: 'Degree certificate or last marksheet', type: 3, suggestedFor: 'everyone', files: 3 },
+  pan: { label: 'PAN card', type: 10, suggestedFor: 'everyone', files: 1 },
+  bank: { label: 'Cancelled cheque or first page of the passbook', type: 6, suggestedFor: 'everyone', files: 1 },
+  relieving: { label: 'Relieving letter of the last employer', type: 7, suggestedFor: 'experienced', files: 1 },
+  salary_slips: { label: 'Last three salary slips', type: 8, suggestedFor: 'experienced', files: 3 },
+  photo_id: { label: 'Passport or driving licence', type: 10, suggestedFor: 'no one', files: 3 },
 } as const
 export type JoiningDocumentKind = keyof typeof joiningDocuments
 export const joiningDocumentKinds = Object.keys(joiningDocuments) as [JoiningDocumentKind, ...JoiningDocumentKind[]]
+
+/** Name of one file of a document: “Last three salary slips, file 2”. */
+export const joiningDocumentName = ({ kind, place }: { readonly kind: JoiningDocumentKind; readonly place: number }): string =>
+  place === 1 ? joiningDocuments[kind].label : `${joiningDocuments[kind].label}, file ${place}`
 
 export const joiningDocumentStates = ['asked', 'uploaded', 'verified', 'refused'] as const
 
 const JoiningDocument = z.object({
   id: z.number(),
   kind: z.enum(joiningDocumentKinds),
+  /** Numbers the files of a kind from 1; each is checked on its own. */
+  place: z.number(),
   state: z.enum(joiningDocumentStates),
   /** Reason for the refusal. */
   reason: z.nullable(z.string()),
@@ -141,8 +148,8 @@ export const readOwnJoining = endpoint({
   response: data(z.nullable(OwnJoining)),
 })
 /**
- * Submits one of the candidate's own documents as one that was asked for. 404 for another candidate's, 409 `not_allowed` once it is
- * verified, `consent_needed`, `guardian_needed`.
+ * Submits one of the candidate's own documents as one that was asked for; `is_further`: as another file of the same kind. 404 for another
+ * candidate's, 409 `not_allowed` once it is verified or if the kind has all its files, `consent_needed`, `guardian_needed`.
  */
 export const handInDocument = endpoint({
   method: 'POST',
@@ -150,7 +157,7 @@ export const handInDocument = endpoint({
   audience: 'candidate',
   summary: 'Hand in a document',
   params: idParams,
-  body: z.strictObject({ attachment_id: id }),
+  body: z.strictObject({ attachment_id: id, is_further: z.optional(z.boolean('Choose yes or no.')) }),
   refusals: ['not_allowed', ...withheldCodes],
   response: Success,
 })

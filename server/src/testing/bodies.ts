@@ -293,7 +293,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'PUT /v1/candidates/:id/joining': [{ joining_on: addDays(dayInIndia(), 30) }],
   'POST /v1/candidates/:id/joined': [{ joined_on: dayInIndia() }, { joined_on: null }],
-  'POST /v1/candidate/joining-documents/:id': [{ attachment_id: 1 }],
+  'POST /v1/candidate/joining-documents/:id': [{ attachment_id: 1 }, { attachment_id: 1, is_further: true }],
   'POST /v1/candidates/:id/tasks': [
     { title: 'A small booking screen', instructions: 'Build the screen.', deadline: `${addDays(dayInIndia(), 7)}T12:30:00.000Z` },
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { joiningDocumentKinds } from '@portal/contract/joining'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
@@ -15,6 +15,8 @@ export const joining_documents = pgTable(
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: joiningDocumentKinds }).notNull(),
+    /** Numbers the files of a kind from 1. */
+    place: smallint('place').notNull().default(1),
     /** `uploaded` without a document: the candidate removed it afterwards. */
     state: text('state', { enum: ['asked', 'uploaded', 'verified', 'refused'] })
       .notNull()
@@ -27,7 +29,7 @@ export const joining_documents = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('joining_documents_once').on(table.candidate_id, table.kind),
+    uniqueIndex('joining_documents_once').on(table.candidate_id, table.kind, table.place),
     index('joining_documents_attachment').on(table.attachment_id),
     check('joining_documents_refused_why', sql`${table.state} <> 'refused' or ${table.reason} is not null`),
   ],

@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { JoiningDocumentKind } from '@portal/contract/joining'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, joining_documents, joinings, users } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 type DocumentRow = typeof joining_documents.$inferSelect
+
+const { place, attachment_id: file } = joining_documents
+/** Further files that the candidate removed are no longer documents asked for. */
+const isAskedFor = or(eq(place, 1), isNotNull(file))
 
 /** Documents asked of a candidate with their files, in the order they were asked for. */
 export const selectJoiningDocuments = (db: Db, candidate_id: number) =>
@@ -13,8 +17,8 @@ export const selectJoiningDocuments = (db: Db, candidate_id: number) =>
     .from(joining_documents)
     .leftJoin(attachments, eq(attachments.id, joining_documents.attachment_id))
     .leftJoin(users, eq(users.id, joining_documents.checked_by))
-    .where(eq(joining_documents.candidate_id, candidate_id))
-    .orderBy(joining_documents.id)
+    .where(and(eq(joining_documents.candidate_id, candidate_id), isAskedFor))
+    .orderBy(sql`min(${joining_documents.id}) over (partition by ${joining_documents.kind})`, place)
 export type JoiningDocumentDetails = Awaited<ReturnType<typeof selectJoiningDocuments>>[number]
 
 /** Whose document it is; undefined if it doesn't exist. */
@@ -72,6 +76,25 @@ export const insertJoiningDocuments = async (
     .onConflictDoNothing()
     .returning({ kind: joining_documents.kind })
   return rows.map(({ kind }) => kind)
+}
+
+/** The files of a kind that a candidate has handed in. */
+export const selectHandedIn = (tx: Db, { candidate_id, kind }: Authorized<DocumentRow, 'own'>) =>
+  tx
+    .select({ place, attachment_id: file })
+    .from(joining_documents)
+    .where(and(eq(joining_documents.candidate_id, candidate_id), eq(joining_documents.kind, kind), isNotNull(file)))
+
+/** Adds a further file of a kind, or replaces one that the candidate removed. */
+export const insertFurtherFile = async (
+  tx: Db,
+  { candidate_id, kind, asked_by }: Authorized<DocumentRow, 'own'>,
+  values: Pick<DocumentRow, 'place' | 'state' | 'attachment_id' | 'reason' | 'checked_by' | 'checked_at'>,
+): Promise<void> => {
+  await tx
+    .insert(joining_documents)
+    .values({ candidate_id, kind, asked_by, ...values })
+    .onConflictDoUpdate({ target: [joining_documents.candidate_id, joining_documents.kind, place], set: values })
 }
 
 export const updateJoiningDocument = async (

@@ -30,7 +30,7 @@ export const joiningRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.recordJoined, async ({ actor, params, body }) => ({ data: await recordJoined(ctx, actor, params.id, body.joined_on) }))
   route(contract.readOwnJoining, async ({ actor }) => ({ data: await readOwnJoining(ctx, actor) }))
   route(contract.handInDocument, async ({ actor, params, body }) => {
-    await handInDocument(ctx, actor, params.id, body.attachment_id)
+    await handInDocument(ctx, actor, params.id, body)
     return success
   })
 }

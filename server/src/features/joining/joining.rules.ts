@@ -17,3 +17,9 @@ export const suggestedKinds = (total_experience: number, requested: readonly str
     const audience = joiningDocuments[kind].suggestedFor
     return !requested.includes(kind) && (audience === 'everyone' || (audience === 'experienced' && total_experience > 0))
   })
+
+/** Number of a further file of a kind; null if it has all its files. `taken`: the numbers of those handed in. */
+export const placeOfFurtherFile = (kind: JoiningDocumentKind, taken: readonly number[]): number | null => {
+  for (let place = 2; place <= joiningDocuments[kind].files; place += 1) if (!taken.includes(place)) return place
+  return null
+}

@@ -1,6 +1,8 @@
 import {
+  joiningDocumentName,
   joiningDocuments,
   type checkDocument as checkEndpoint,
+  type handInDocument as handInEndpoint,
   type Joining,
   type JoiningDocument,
   type JoiningDocumentKind,
@@ -31,22 +33,25 @@ import {
   findCandidateOfDocument,
   hasAttachment,
   hasUncheckedDocument,
+  insertFurtherFile,
   insertJoiningDocuments,
   lockDocument,
+  selectHandedIn,
   selectJoiningDocuments,
   setJoinedOn,
   setJoiningOn,
   updateJoiningDocument,
   type JoiningDocumentDetails,
 } from './joining.queries.ts'
-import { documentRequestRefusal, joinRefusal, suggestedKinds } from './joining.rules.ts'
+import { documentRequestRefusal, joinRefusal, placeOfFurtherFile, suggestedKinds } from './joining.rules.ts'
 
 const toDocument = (ctx: AppContext, actor: Actor, { document, attachment, checked_by }: JoiningDocumentDetails): JoiningDocument => {
-  const { id, kind, state, reason } = document
+  const { id, kind, place, state, reason } = document
   const isRemoved = attachment === null && state === 'uploaded'
   return {
     id,
     kind,
+    place,
     state: isRemoved ? 'asked' : state,
     reason,
     checked_by,
@@ -130,7 +135,7 @@ export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: P
     if (reason !== null) {
       const description = 'One of your documents needs to be uploaded again. The reason is on your profile'
       await recordStatus(tx, { candidate_id: candidate.id, description, activity_by: actor.user_id })
-      const values = { 'document.name': joiningDocuments[document.kind].label, 'document.reason': reason }
+      const values = { 'document.name': joiningDocumentName(document), 'document.reason': reason }
       await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M54', values))
     }
   })
@@ -195,15 +200,33 @@ export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<Own
 }
 
 /** Submits one of the candidate's documents. Errors as in the contract. */
-export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, attachment_id: number): Promise<void> => {
+export const handInDocument = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { attachment_id, is_further = false }: ParsedBody<typeof handInEndpoint>,
+): Promise<void> => {
   const scope = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
     await lockActiveCandidate(tx, scope)
     const row = await lockDocument(tx, scope, id)
     if (!row || !(await hasAttachment(tx, scope, attachment_id))) throw notFound()
-    if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')
     const document = { ...scope, ...row }
-    await updateJoiningDocument(tx, document, { state: 'uploaded', attachment_id, reason: null, checked_by: null, checked_at: null })
+    const values = { state: 'uploaded' as const, attachment_id, reason: null, checked_by: null, checked_at: null }
+    if (is_further) {
+      const handedIn = await selectHandedIn(tx, document)
+      // Idempotent: the same file sent again isn't another one.
+      if (handedIn.some((file) => file.attachment_id === attachment_id)) return
+      const place = placeOfFurtherFile(
+        row.kind,
+        handedIn.map((file) => file.place),
+      )
+      if (place === null) throw conflict('not_allowed', 'This document already has all its files. Replace one of them instead.')
+      await insertFurtherFile(tx, document, { place, ...values })
+    } else {
+      if (row.state === 'verified') throw conflict('not_allowed', 'This document has already been verified.')
+      await updateJoiningDocument(tx, document, values)
+    }
     await notifyAssignee(tx, scope.candidate_id, 'joining_document')
   })
 }

@@ -95,6 +95,45 @@ describe('documents before joining', () => {
     expect([(await emails('M53')).length, (await emails('M54')).length]).toEqual([1, 1])
   })
 
+  it('that come as several files take up to three, each checked on its own', async () => {
+    const [staff, candidate] = [await newStaff(portal), await hired(await newStaff(portal))]
+    await ask(staff, candidate, ['salary_slips', 'pan'])
+    const [slips, pan] = (await read(staff, candidate)).documents
+    const id = slips?.id ?? 0
+    const further = (of: number, attachment_id: number) =>
+      portal.call(handInDocument, { token: candidate.token, params: params(of), body: { attachment_id, is_further: true } })
+    const files = [await upload(candidate), await upload(candidate), await upload(candidate)]
+    const [first = 0, second = 0, third = 0] = files
+    expect((await handIn(candidate, id, first)).status).toBe(200)
+    expect((await check(staff, id, { state: 'verified', attachment_id: first })).status).toBe(200)
+    for (const file of [second, second, third]) expect((await further(id, file)).status).toBe(200)
+    const shown = async () =>
+      ((await ownJoining(candidate))?.documents ?? []).map(({ kind, place, state, attachment }) => [
+        kind,
+        place,
+        state,
+        attachment?.attachment_id,
+      ])
+    const uploaded = [
+      ['salary_slips', 1, 'verified', first],
+      ['salary_slips', 2, 'uploaded', second],
+      ['salary_slips', 3, 'uploaded', third],
+      ['pan', 1, 'asked', undefined],
+    ]
+    expect(await shown()).toEqual(uploaded)
+    expect((await further(id, await upload(candidate))).problem.code).toBe('not_allowed')
+    expect((await further(pan?.id ?? 0, await upload(candidate))).problem.code).toBe('not_allowed')
+    const [, blurred] = (await read(staff, candidate)).documents
+    await check(staff, blurred?.id ?? 0, { state: 'refused', attachment_id: second, reason: 'The month is missing.' })
+    const [email] = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M54')
+    expect(email?.text).toContain('Last three salary slips, file 2')
+    await portal.call(deleteAttachment, { token: candidate.token, params: params(second) })
+    expect(await shown()).toEqual(uploaded.filter(([, place]) => place !== 2))
+    const again = await upload(candidate)
+    await further(id, again)
+    expect((await shown())[1]).toEqual(['salary_slips', 2, 'uploaded', again])
+  })
+
   it('stay on the bell until the last uploaded one is checked', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(20)]
     await portal.call(assign, { token: staff.token, params: params(candidate.candidate_id), body: { user_id: staff.user_id } })

@@ -553,6 +553,7 @@ const dataClasses = {
       id: notPersonal,
       candidate_id: notPersonal,
       kind: documents('Document'),
+      place: documents('Number of the file'),
       state: documents('State'),
       attachment_id: documents('Number of the document'),
       reason: documents('Why it was refused'),

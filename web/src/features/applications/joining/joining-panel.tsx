@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type JoiningDocument, joiningDocuments } from '@portal/contract/joining'
+import { type JoiningDocument, joiningDocumentName } from '@portal/contract/joining'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/offers/joining.ts'
@@ -29,10 +29,10 @@ const stateOf = ({ state, reason, checked_by }: JoiningDocument): string => {
 
 /** One requested document, with its actions for staff. */
 function DocumentRow({ document, onRefuse }: DocumentRowProps) {
-  const { id, kind, state, attachment } = document
+  const { id, state, attachment } = document
   const check = useCheckDocument()
   const remove = useRemoveDocument()
-  const { label } = joiningDocuments[kind]
+  const label = joiningDocumentName(document)
   const verify = (attachment_id: number) =>
     check.mutate(
       { id, body: { state: 'verified', attachment_id } },

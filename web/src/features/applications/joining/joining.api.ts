@@ -33,12 +33,13 @@ interface HandIn {
   readonly id: number
   readonly kind: JoiningDocumentKind
   readonly file: File
+  readonly is_further: boolean
 }
 
 /** Uploads a file as one of the candidate's documents, then hands it in. */
 export const useHandInDocument = () =>
-  useMutationOf(({ id, kind, file }: HandIn) => {
-    const handIn = (attachment_id: number) => mutationOf(handInDocument, { params: { id }, body: { attachment_id } })
+  useMutationOf(({ id, kind, file, is_further }: HandIn) => {
+    const handIn = (attachment_id: number) => mutationOf(handInDocument, { params: { id }, body: { attachment_id, is_further } })
     return {
       endpoint: handInDocument,
       send: async () => {

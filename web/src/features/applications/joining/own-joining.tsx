@@ -1,4 +1,4 @@
-import { joiningDocuments, type OwnJoining as OwnJoiningData } from '@portal/contract/joining'
+import { joiningDocumentName, joiningDocuments, type OwnJoining as OwnJoiningData } from '@portal/contract/joining'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
@@ -10,7 +10,7 @@ import { documentEndings, documentRefusal, formatsHint, isPictureFile, sizeRefus
 import { formatDay } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { ownOfferQuery } from '../offers/offers.api.ts'
-import { missingDocuments } from './joining.model.ts'
+import { missingDocuments, takesFurtherFile } from './joining.model.ts'
 import { ownJoiningQuery, useHandInDocument } from './joining.api.ts'
 import classes from './joining.module.css'
 
@@ -23,12 +23,20 @@ const shrunk = async (photo: File): Promise<File> => {
   return shrinkPicture(photo, documentAim)
 }
 
-/** One document to upload or replace; an uploaded one can be opened. */
-function DocumentRow({ document: { id, kind, state, reason, attachment } }: { readonly document: OwnJoiningData['documents'][number] }) {
+interface DocumentRowProps {
+  readonly document: OwnJoiningData['documents'][number]
+  /** Whether another file can follow. */
+  readonly takesFurther: boolean
+}
+
+/** One file to upload or replace; an uploaded one can be opened, and followed by another. */
+function DocumentRow({ document, takesFurther }: DocumentRowProps) {
+  const { id, kind, state, reason, attachment } = document
+  const isFurther = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const handIn = useHandInDocument()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { label } = joiningDocuments[kind]
+  const label = joiningDocumentName(document)
   const send = async (chosen: File) => {
     const refused = documentRefusal(chosen)
     setRefusal(refused)
@@ -38,9 +46,13 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
     setRefusal(tooLarge)
     if (tooLarge !== null) return
     handIn.mutate(
-      { id, kind, file },
+      { id, kind, file, is_further: isFurther.current },
       { onSuccess: () => notify('SUCCESS', ownWords.done(label)), onError: (problem) => setRefusal(withAdvice(failureOf(problem), file)) },
     )
+  }
+  const choose = (isAdded: boolean) => {
+    isFurther.current = isAdded
+    input.current?.click()
   }
   const isFirst = state === 'asked'
   return (
@@ -67,29 +79,37 @@ function DocumentRow({ document: { id, kind, state, reason, attachment } }: { re
             {ownWords.view}
           </Button>
         )}
+        <input
+          ref={input}
+          type="file"
+          accept={documentEndings}
+          hidden
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) void send(file)
+            // Allows choosing the same file again after a refusal.
+            currentTarget.value = ''
+          }}
+        />
         {state !== 'verified' && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              accept={documentEndings}
-              hidden
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0]
-                if (file) void send(file)
-                // Allows choosing the same file again after a refusal.
-                currentTarget.value = ''
-              }}
-            />
-            <Button
-              variant="default"
-              loading={handIn.isPending}
-              aria-label={isFirst ? ownWords.uploadNamed(label) : ownWords.replaceNamed(label)}
-              onClick={() => input.current?.click()}
-            >
-              {isFirst ? ownWords.upload : ownWords.replace}
-            </Button>
-          </>
+          <Button
+            variant="default"
+            loading={handIn.isPending}
+            aria-label={isFirst ? ownWords.uploadNamed(label) : ownWords.replaceNamed(label)}
+            onClick={() => choose(false)}
+          >
+            {isFirst ? ownWords.upload : ownWords.replace}
+          </Button>
+        )}
+        {takesFurther && (
+          <Button
+            variant="default"
+            loading={handIn.isPending}
+            aria-label={ownWords.addNamed(joiningDocuments[kind].label)}
+            onClick={() => choose(true)}
+          >
+            {ownWords.add}
+          </Button>
         )}
       </div>
     </li>
@@ -118,7 +138,7 @@ export default function OwnJoining({ isHired }: { readonly isHired: boolean }) {
       {documents.length > 0 && (
         <ul className={classes.list} aria-label={ownWords.documents}>
           {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+            <DocumentRow key={document.id} document={document} takesFurther={takesFurtherFile(document, documents)} />
           ))}
         </ul>
       )}

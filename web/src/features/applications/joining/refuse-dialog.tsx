@@ -1,4 +1,4 @@
-import { type JoiningDocument, joiningDocuments } from '@portal/contract/joining'
+import { type JoiningDocument, joiningDocumentName } from '@portal/contract/joining'
 import { limits } from '@portal/contract/shared/limits'
 import { requiredLines } from '@portal/contract/shared/fields'
 import * as z from 'zod/mini'
@@ -19,13 +19,14 @@ interface RefuseDialogProps {
 }
 
 /** Refuses an uploaded document with a reason. */
-export default function RefuseDialog({ document: { id, kind, attachment }, onClose }: RefuseDialogProps) {
+export default function RefuseDialog({ document, onClose }: RefuseDialogProps) {
+  const { id, attachment } = document
   const check = useCheckDocument()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Reason, { reason: '' })
   return (
     <FormDialog
       isSheet
-      title={refuseDialog.title(joiningDocuments[kind].label)}
+      title={refuseDialog.title(joiningDocumentName(document))}
       onClose={onClose}
       onSubmit={submit(async ({ reason }) => {
         await check.mutateAsync({ id, body: { state: 'refused', attachment_id: attachment?.attachment_id ?? 0, reason } })

@@ -78,6 +78,8 @@ export const words = {
     uploadNamed: (document: string) => `Upload ${document}`,
     replace: 'Upload again',
     replaceNamed: (document: string) => `Upload again: ${document}`,
+    add: 'Add another file',
+    addNamed: (document: string) => `Add another file: ${document}`,
     done: (document: string) => `${document} uploaded.`,
   },
 } as const
