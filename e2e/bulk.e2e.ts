@@ -42,7 +42,7 @@ const setScreening = async (token: string, word: string) => {
     day: addDays(dayInIndia(), 10),
     time: '11:00',
     duration: 30,
-    on_day_off: true,
+    is_off_hours: true,
     mode: 'phone',
     panel: [{ name: 'Neha Kulkarni', email: `${word}@example.org` }],
   } as const

@@ -81,9 +81,9 @@ const place = {
   place: z.pipe(optionalText(limits.address), z.transform(withScheme)),
   panel,
 }
-/** Staff confirmed that the interview takes place on a day off. */
-export const on_day_off = z.optional(z.boolean(oneOf))
-const slot = { day, time, duration, on_day_off, ...place }
+/** Staff confirmed that the interview takes place on a day off or outside working hours. */
+export const is_off_hours = z.optional(z.boolean(oneOf))
+const slot = { day, time, duration, is_off_hours, ...place }
 const reason = requiredLines(limits.longText)
 const isLink = (value: string): boolean => /^https:\/\/[^\s<>"]{4,}$/.test(value)
 
@@ -180,7 +180,7 @@ export const listInterviews = endpoint({
 })
 /**
  * Schedules an interview, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with the conflicting
- * booking; 422 by field for a time in the past or outside working hours; 409 `day_off` unless `on_day_off`; 422 `not_allowed` if the stage
+ * booking; 422 by field for a time in the past; 409 `off_hours` unless `is_off_hours`; 422 `not_allowed` if the stage
  * table doesn't allow the round.
  */
 export const addInterview = endpoint({
@@ -190,7 +190,7 @@ export const addInterview = endpoint({
   summary: 'Set the time of an interview',
   params: idParams,
   body: InterviewBody,
-  refusals: ['day_off', 'not_allowed', 'time_taken'],
+  refusals: ['off_hours', 'not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number(), hiring_stage: z.number() })),
 })
 /**
@@ -204,7 +204,7 @@ export const changeInterview = endpoint({
   summary: 'Move an interview or change who and where',
   params: idParams,
   body: MoveInterviewBody,
-  refusals: ['changed_meanwhile', 'day_off', 'not_allowed', 'time_taken', 'too_late'],
+  refusals: ['changed_meanwhile', 'off_hours', 'not_allowed', 'time_taken', 'too_late'],
   response: Success,
 })
 /** Sends cancellations to all participants; after the last interview of a round the stage is moved back (11 → 10). */

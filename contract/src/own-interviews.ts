@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { interviewRounds } from './interview-rounds.ts'
-import { durations, interviewModes, on_day_off, PANEL_MAX, ReasonBody, SLOTS_MAX, time } from './interviews.ts'
+import { durations, interviewModes, is_off_hours, PANEL_MAX, ReasonBody, SLOTS_MAX, time } from './interviews.ts'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { day, email, id, optionalText, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -86,7 +86,7 @@ export const InterviewOfferBody = z.strictObject({
     .array(z.strictObject({ day, time }), 'Add a time.')
     .check(z.minLength(1, 'Add a time.'), z.maxLength(SLOTS_MAX, `Add at most ${SLOTS_MAX} times.`)),
   duration: z.literal(durations, oneOf),
-  on_day_off,
+  is_off_hours,
   mode: z.enum(interviewModes, oneOf),
   room_id: optionalId,
   place: optionalText(limits.address),
@@ -104,7 +104,7 @@ export const offerSlots = endpoint({
   summary: 'Offer times for an interview',
   params: idParams,
   body: InterviewOfferBody,
-  refusals: ['day_off', 'not_allowed', 'time_taken'],
+  refusals: ['off_hours', 'not_allowed', 'time_taken'],
   response: data(z.object({ id: z.number() })),
 })
 const InterviewOffer = z.object({

@@ -38,7 +38,7 @@ const specific = [
   'changed_meanwhile',
   'consent_needed',
   'cooling_period',
-  'day_off',
+  'off_hours',
   'email_is_sign_in',
   'email_not_verified',
   'email_taken',

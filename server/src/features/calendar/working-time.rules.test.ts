@@ -1,7 +1,7 @@
 import type { Calendar } from '@portal/contract/calendar'
 import { instantInIndia } from '@portal/contract/shared/dates'
 import { describe, expect, it } from 'vitest'
-import { dayOff, firstFreeTimes, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
+import { dayOff, firstFreeTimes, offHours, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
 
 const working: Calendar = {
   opens_at: '10:00',
@@ -19,22 +19,28 @@ describe('a time for an interview', () => {
     ['is fine within working hours', '2026-11-24', '11:00', 45, {}],
     ['may begin with the working day', '2026-11-24', '10:00', 45, {}],
     ['may end with it', '2026-11-24', '18:15', 45, {}],
-    ['may not begin before it', '2026-11-24', '09:45', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
-    ['may not end after it', '2026-11-24', '18:30', 45, { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] }],
+    ['may begin before it', '2026-11-24', '09:45', 45, {}],
+    ['may end after it', '2026-11-24', '18:30', 45, {}],
     ['may not run past midnight', '2026-11-24', '23:30', 60, { time: ['The interview must end before midnight.'] }],
     ['may be on a Saturday', '2026-11-28', '11:00', 45, {}],
-    [
-      'may not be at night on a Saturday',
-      '2026-11-28',
-      '21:00',
-      45,
-      { time: ['Choose a time within working hours, 10:00 am to 7:00 pm.'] },
-    ],
+    ['may be at night on a Saturday', '2026-11-28', '21:00', 45, {}],
     ['may not be on an earlier day', '2026-11-20', '11:00', 45, { day: ['Choose a time in the future.'] }],
     ['may not be earlier today', '2026-11-22', '14:00', 45, { time: ['Choose a time in the future.'] }],
     ['may not be too far in the future', '2027-06-01', '11:00', 45, { day: ['Choose a day within 120 days.'] }],
   ])('%s', (_, day, time, duration, errors) => {
-    expect(timeErrors(slot(day, time, duration), working, { now, horizonDays: 120 })).toEqual(errors)
+    expect(timeErrors(slot(day, time, duration), { now, horizonDays: 120 })).toEqual(errors)
+  })
+
+  it('needs a confirmation on a day off and outside working hours', () => {
+    const hours = 'is outside working hours (10:00 am to 7:00 pm).'
+    expect(offHours(slot('2026-11-24', '10:00', 45), working)).toEqual([])
+    expect(offHours(slot('2026-11-24', '18:15', 45), working)).toEqual([])
+    expect(offHours(slot('2026-11-24', '09:45', 45), working)).toEqual([`24 Nov 2026, 9:45 am to 10:30 am, ${hours}`])
+    expect(offHours(slot('2026-11-24', '20:00', 45), working)).toEqual([`24 Nov 2026, 8:00 pm to 8:45 pm, ${hours}`])
+    expect(offHours(slot('2026-11-28', '21:00', 45), working)).toEqual([
+      '28 Nov 2026 is not a working day.',
+      `28 Nov 2026, 9:00 pm to 9:45 pm, ${hours}`,
+    ])
   })
 
   it('is on a day off at weekends and on holidays, which are named', () => {

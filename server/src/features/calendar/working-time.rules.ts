@@ -46,17 +46,22 @@ export const dayOff = (day: string, { weekdays, holidays }: Calendar): string | 
 /** Why an interview can't be at this time: messages by field, empty if it can. */
 export const timeErrors = (
   span: Span,
-  calendar: Calendar,
   { now, horizonDays }: { readonly now: Date; readonly horizonDays: number },
 ): Record<string, string[]> => {
   const day = dayInIndia(span.starts_at)
   if (span.starts_at <= now) return { [day < dayInIndia(now) ? 'day' : 'time']: ['Choose a time in the future.'] }
   if (day > addDays(dayInIndia(now), horizonDays)) return { day: [`Choose a day within ${horizonDays} days.`] }
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
-  const [from, to] = [instantInIndia(day, calendar.opens_at), instantInIndia(day, calendar.closes_at)]
-  if (span.starts_at < from || span.ends_at > to)
-    return { time: [`Choose a time within working hours, ${timeInWords(calendar.opens_at)} to ${timeInWords(calendar.closes_at)}.`] }
   return {}
+}
+
+/** Why no one usually works at this time, as sentences: a day off, or outside working hours. Empty if people do. */
+export const offHours = (span: Span, calendar: Calendar): string[] => {
+  const day = dayInIndia(span.starts_at)
+  const [from, to] = [instantInIndia(day, calendar.opens_at), instantInIndia(day, calendar.closes_at)]
+  const hours = `${timeInWords(calendar.opens_at)} to ${timeInWords(calendar.closes_at)}`
+  const isOutside = span.starts_at < from || span.ends_at > to
+  return [dayOff(day, calendar) ?? [], isOutside ? `${whenInWords(span)}, is outside working hours (${hours}).` : []].flat()
 }
 
 /** Times start at quarter hours. */

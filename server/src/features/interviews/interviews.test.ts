@@ -150,7 +150,6 @@ describe('setting a time', () => {
     expect(await fields({ day: addDays(dayInIndia(), -1) })).toEqual(['day'])
     expect(await fields({ day: '2026-02-30' })).toEqual(['day'])
     expect(await fields({ time: '25:00' })).toEqual(['time'])
-    expect(await fields({ time: '07:00' })).toEqual(['time'])
     expect(await fields({ time: '23:30' })).toEqual(['time'])
     expect(await fields({ duration: 44 })).toEqual(['duration'])
     expect(await fields({ place: 'javascript:alert(1)' })).toEqual(['place'])
@@ -215,9 +214,18 @@ describe('setting a time', () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     const day = nextSaturday()
     const { status, problem } = await set(staff, candidate, { day })
-    expect([status, problem.code, problem.message]).toEqual([409, 'day_off', `${dayInWords(day)} is not a working day.`])
+    expect([status, problem.code, problem.message]).toEqual([409, 'off_hours', `${dayInWords(day)} is not a working day.`])
     expect((await list(staff, candidate)).interviews).toEqual([])
-    expect((await set(staff, candidate, { day, on_day_off: true })).status).toBe(200)
+    expect((await set(staff, candidate, { day, is_off_hours: true })).status).toBe(200)
+  })
+
+  it('outside working hours, as for UK and US shifts, needs to be confirmed', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const { status, problem } = await set(staff, candidate, { time: '20:30' })
+    expect([status, problem.code]).toEqual([409, 'off_hours'])
+    expect(problem.message).toContain('is outside working hours (10:00 am to 7:00 pm).')
+    expect((await list(staff, candidate)).interviews).toEqual([])
+    expect((await set(staff, candidate, { time: '20:30', is_off_hours: true })).status).toBe(200)
   })
 
   it('R5: gives a time of one interviewer to one of many concurrent candidates', async () => {
@@ -270,8 +278,8 @@ describe('a scheduled interview', () => {
   it('is moved to a day off only if that is confirmed', async () => {
     const [staff, candidate, day] = [await newStaff(portal), await inStage(10), nextSaturday()]
     const { id } = (await set(staff, candidate)).body.data
-    expect((await change(staff, id, { day })).problem.code).toBe('day_off')
-    expect((await change(staff, id, { day, on_day_off: true })).status).toBe(200)
+    expect((await change(staff, id, { day })).problem.code).toBe('off_hours')
+    expect((await change(staff, id, { day, is_off_hours: true })).status).toBe(200)
   })
 
   it('can be moved: everyone gets the same entry with the next SEQUENCE, and the old reminders are cancelled', async () => {

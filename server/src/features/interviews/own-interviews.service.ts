@@ -42,7 +42,7 @@ import {
 } from './interview-offers.queries.ts'
 import { followInterview } from '../stage-effects/interview-follow-ups.service.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
-import { assertFree, assertRound, assertWorkingDays, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
+import { assertFree, assertRound, assertWorkingTime, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, whenInWords, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 /** Rounds that candidates in a stage are waiting for. */
@@ -175,13 +175,13 @@ const checkTimes = async (tx: Db, body: InterviewOfferBody): Promise<{ span: Spa
   const calendar = await selectCalendar(tx)
   const spans = body.slots.map(({ day, time }, index) => {
     const span = spanOf({ day, time, duration: body.duration })
-    const [message] = Object.values(timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS })).flat()
+    const [message] = Object.values(timeErrors(span, { now: new Date(), horizonDays: HORIZON_DAYS })).flat()
     if (message !== undefined) errors[`slots.${index}`] = [message]
     return { span, buffered: withBuffer(span, calendar) }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  assertWorkingDays(
-    body.slots.map(({ day }) => day),
+  assertWorkingTime(
+    spans.map(({ span }) => span),
     calendar,
     body,
   )

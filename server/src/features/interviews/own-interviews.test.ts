@@ -117,16 +117,17 @@ describe('offered times', () => {
     expect([await stageOfCandidate(asha), await mailsTo(portal, interviewer.email)]).toEqual([10, invitations])
   })
 
-  it('on days off need to be confirmed', async () => {
+  it('on days off and outside working hours need to be confirmed', async () => {
     const [staff, candidate] = [await newStaff(portal), await waiting(await newOpening(portal))]
     const friday = addDays(inDays(5), 5 - new Date(`${inDays(5)}T00:00:00Z`).getUTCDay())
     const [saturday, sunday] = [addDays(friday, 1), addDays(friday, 2)]
     const slots = [friday, saturday, sunday].flatMap((day) => times(day, '10:00', '11:00'))
     const { status, problem } = await offer(staff, candidate, { slots })
     const message = `${dayInWords(saturday)} is not a working day. ${dayInWords(sunday)} is not a working day.`
-    expect([status, problem.code, problem.message]).toEqual([409, 'day_off', message])
+    expect([status, problem.code, problem.message]).toEqual([409, 'off_hours', message])
     expect((await ownInterviews(candidate)).slots).toEqual([])
-    await offer(staff, candidate, { slots, on_day_off: true })
+    expect((await offer(staff, candidate, { slots: times(friday, '08:00') })).problem.code).toBe('off_hours')
+    await offer(staff, candidate, { slots, is_off_hours: true })
     expect((await ownInterviews(candidate)).slots).toHaveLength(6)
   })
 
@@ -154,7 +155,7 @@ describe('offered times', () => {
     await book(ravi, (await ownInterviews(ravi)).slots[0]?.id ?? 0)
     expect((await offer(staff, asha, { slots: times(inDays(4), '10:00') })).status).toBe(200)
     expect([await emails(asha), (await emails(ravi)).filter((code) => code === 'M51')]).toEqual([['M51', 'M51'], ['M51']])
-    const refused = await offer(staff, asha, { slots: times(inDays(5), '08:00') })
+    const refused = await offer(staff, asha, { slots: times(inDays(5), '23:50') })
     expect([refused.status, await emails(asha)]).toEqual([422, ['M51', 'M51']])
   })
 
@@ -207,7 +208,7 @@ describe('offered times', () => {
 
   it('report each invalid time', async () => {
     const [staff, asha] = [await newStaff(portal), await waiting(await newOpening(portal))]
-    const slots = [...times(inDays(3), '10:00', '08:00'), ...times(addDays(dayInIndia(), -1), '11:00')]
+    const slots = [...times(inDays(3), '10:00', '23:50'), ...times(addDays(dayInIndia(), -1), '11:00')]
     expect(Object.keys((await offer(staff, asha, { slots })).problem.errors ?? {})).toEqual(['slots.1', 'slots.2'])
     expect((await offer(staff, asha, { slots: times(inDays(3), '10:00', '10:15') })).problem.code).toBe('time_taken')
     expect((await offer(asha, asha)).status).toBe(403)

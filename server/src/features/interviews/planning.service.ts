@@ -42,7 +42,7 @@ import {
 import { upsertInterviewers } from '../stage-effects/interviewers.queries.ts'
 import { clashMessage } from '../stage-effects/interview-invitations.rules.ts'
 import { roundRefusal } from './interviews.rules.ts'
-import { dayOff, spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
+import { offHours, spanOf, timeErrors, withBuffer, type Span } from '../calendar/working-time.rules.ts'
 
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
 const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
@@ -69,19 +69,19 @@ export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> =
   }
 }
 
-/** 409 `day_off` for days on which no one usually works, unless staff confirmed them. */
-export const assertWorkingDays = (days: readonly string[], calendar: Calendar, { on_day_off }: Pick<Slot, 'on_day_off'>): void => {
-  const reasons = new Set(days.flatMap((day) => dayOff(day, calendar) ?? []))
-  if (reasons.size > 0 && on_day_off !== true) throw conflict('day_off', [...reasons].join(' '))
+/** 409 `off_hours` for times at which no one usually works, unless staff confirmed them: some requests work UK or US hours. */
+export const assertWorkingTime = (spans: readonly Span[], calendar: Calendar, { is_off_hours }: Pick<Slot, 'is_off_hours'>): void => {
+  const reasons = new Set(spans.flatMap((span) => offHours(span, calendar)))
+  if (reasons.size > 0 && is_off_hours !== true) throw conflict('off_hours', [...reasons].join(' '))
 }
 
-/** Validates place and time of a slot; returns its span without and with the buffer. 422 by field; 409 `day_off`. */
+/** Validates place and time of a slot; returns its span without and with the buffer. 422 by field; 409 `off_hours`. */
 const checkSlot = async (tx: Db, body: Slot): Promise<{ span: Span; buffered: Span }> => {
   const span = spanOf(body)
   const calendar = await selectCalendar(tx)
-  const errors = { ...placeErrors(body), ...timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS }) }
+  const errors = { ...placeErrors(body), ...timeErrors(span, { now: new Date(), horizonDays: HORIZON_DAYS }) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  assertWorkingDays([body.day], calendar, body)
+  assertWorkingTime([span], calendar, body)
   return { span, buffered: withBuffer(span, calendar) }
 }
 
@@ -120,7 +120,7 @@ export const assertRound = async (tx: Db, { candidate, request }: LockedCandidat
 
 /**
  * Schedules an interview: bookings, stage and invitations in one transaction. 404 if the candidate isn't visible to staff; 422 by field;
- * 422 `not_allowed`; 409 `day_off`, `time_taken`.
+ * 422 `not_allowed`; 409 `off_hours`, `time_taken`.
  */
 export const addInterview = (
   ctx: AppContext,

@@ -80,12 +80,12 @@ export const words = {
     submitMove: 'Reschedule and notify everyone',
     sent: 'The candidate and each interviewer are emailed a calendar entry immediately.',
   },
-  /** `reason`: which day, and why it is one. */
-  dayOff: {
-    title: 'Keep this day?',
+  /** `reason`: which day or time, and why no one usually works then. */
+  offHours: {
+    title: 'Keep this time?',
     message: (reason: string) => `${reason} Check that the candidate and the interviewers can come.`,
-    yes: 'Keep this day',
-    no: 'Choose another day',
+    yes: 'Keep this time',
+    no: 'Choose another time',
   },
   offer: {
     button: 'Offer times…',
