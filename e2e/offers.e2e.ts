@@ -144,6 +144,16 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await expect(candidate.getByRole('button', { name: 'Upload again: PAN card' })).toBeVisible()
     await expect(pan.getByRole('alert')).toHaveCount(0)
     await expect(pan.getByRole('link', { name: 'View PAN card' })).toHaveAttribute('href', /\/api\/files\//)
+    const degree = 'Degree certificate or last marksheet'
+    for (const [button, shown] of [
+      [`Upload ${degree}`, `View ${degree}`],
+      [`Add another file: ${degree}`, `View ${degree}, file 2`],
+    ] as const) {
+      const chooser = candidate.waitForEvent('filechooser')
+      await candidate.getByRole('button', { name: button, exact: true }).click()
+      await (await chooser).setFiles({ name: 'Degree.png', mimeType: 'image/png', buffer: documents.png })
+      await expect(candidate.getByRole('link', { name: shown, exact: true })).toBeVisible()
+    }
     await expectAccessibleAtEachWidth(candidate)
     await page.reload()
     await page.getByRole('button', { name: 'Verify PAN card' }).click()

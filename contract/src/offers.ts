@@ -18,7 +18,10 @@ export type OfferAction = (typeof offerActions)[number]
 const futureDay = day.check(dayRule((value) => value > dayInIndia(), 'Choose a day after today.'))
 const amountError = 'Enter the yearly CTC in rupees, like 6,50,000.'
 
-/** The terms of an offer. `ctc` in rupees per year; the candidate can reply until the end of `reply_by`, Indian time. */
+/**
+ * The terms of an offer. `ctc` in rupees per year; the candidate can reply until the end of `reply_by`, Indian time. `above_range_reason`: why
+ * the CTC is above the range approved for the request, for staff only; ignored within the range.
+ */
 export const OfferBody = z
   .strictObject({
     ctc: z
@@ -28,6 +31,7 @@ export const OfferBody = z
     place: requiredText(limits.shortText),
     reply_by: futureDay,
     terms: optionalLines(limits.longText),
+    above_range_reason: optionalLines(limits.longText),
   })
   .check(
     across(
@@ -70,6 +74,8 @@ const Offer = z.object({
   preview_link: z.nullable(z.string()),
   /** CTC is above the range approved for the request. */
   is_above_range: z.boolean(),
+  /** Why, as its author wrote. */
+  above_range_reason: z.nullable(z.string()),
   /** Why each action isn't possible; null if it is. */
   can: z.record(z.enum(offerActions), z.nullable(z.string())),
   updated_at: z.string(),
@@ -102,7 +108,10 @@ export const listOffers = endpoint({
   params: idParams,
   response: data(OfferList),
 })
-/** 409 `not_allowed` outside “Selected, offer in approval”, `exists` while another offer is in progress. */
+/**
+ * 409 `not_allowed` outside “Selected, offer in approval”, `exists` while another offer is in progress; 422 `above_range_reason` for a CTC above
+ * the range without a reason.
+ */
 export const addOffer = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/offers',

@@ -218,6 +218,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     place: `${word} office`,
     reply_by: '2026-12-01',
     terms: `${word} works from home on Fridays.`,
+    above_range_reason: `${word} has a rare skill.`,
     drafted_by: staff.user_id,
     return_reason: `${word} asked for more`,
     return_reasons: [`${word} asked for more`],

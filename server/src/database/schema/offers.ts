@@ -31,6 +31,8 @@ export const offers = pgTable(
     /** Last day, Indian time, on which the candidate can reply. */
     reply_by: date('reply_by', { mode: 'string' }).notNull(),
     terms: text('terms'),
+    /** Why the CTC is above the range approved for the request; null within it. */
+    above_range_reason: text('above_range_reason'),
     /** Author of the current terms. */
     drafted_by: integer('drafted_by').references(() => users.id),
     approved_by: integer('approved_by').references(() => users.id),

@@ -85,8 +85,10 @@ export const selectOfferEvents = async (db: Db, candidate_id: number): Promise<O
     with events as (
       select o.id, replace(a.action, 'offer_', '') as act, a.created_at as at, a.actor_id as by_id,
         case a.action when 'offer_extended' then jsonb_build_object('from', a.details ->> 'from', 'to', a.details ->> 'to') end as extended,
-        -- From the newest: the reasons of returns before this column was added are lost.
-        case a.action when 'offer_returned' then o.return_reasons[
+        -- From the newest: the reasons of returns before this column was added are lost, as are those of earlier amounts above the range.
+        case a.action when 'offer_submitted' then
+          case when row_number() over (partition by o.id, a.action order by a.id desc) = 1 then o.above_range_reason end
+        when 'offer_returned' then o.return_reasons[
           cardinality(o.return_reasons) + 1 - (row_number() over (partition by o.id, a.action order by a.id desc))::int] end as reason
       from audit_log a join offers o on o.id = (a.details ->> 'offer_id')::int and o.candidate_id = ${candidate_id}
       where ${isAudited(candidate_id, steps)}

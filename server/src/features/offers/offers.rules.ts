@@ -55,6 +55,7 @@ export const extensionRefusal = (reply_by: string, before: { readonly reply_by: 
 interface OfferInQuestion extends OfferProgress {
   readonly ctc: number
   readonly ctc_to: number | null
+  readonly above_range_reason: string | null
   readonly drafted_by: number | null
   readonly hiring_stage: number
 }
@@ -77,6 +78,9 @@ export const actionRefusal = (
   if (isDecision && !isAdministrator) return 'Only an administrator can approve an offer.'
   if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
     return 'The CTC is above the approved range, so someone other than its author must approve it.'
+  }
+  if (action === 'submit' && offer.above_range_reason === null && isAboveRange(offer.ctc, offer.ctc_to)) {
+    return 'The CTC is above the approved range. Change the terms and enter the reason first.'
   }
   if (action !== 'return' && offer.reply_by <= today)
     return action === 'edit' ? null : 'The last day to reply is today or has passed. Change it first.'

@@ -52,6 +52,7 @@ const toOffer = (ctx: AppContext, actor: Actor, details: OfferDetails): Offer =>
     letter: letter && toAttachment(ctx, actor, letter),
     preview_link: state === 'sent' || outcome !== null ? null : previewUrl(ctx, actor, id),
     is_above_range: isAboveRange(offer.ctc, ctc_to),
+    above_range_reason: offer.above_range_reason,
     can: allowedActions({ ...offer, ctc_to, hiring_stage }, personOf(actor), dayInIndia()),
     updated_at: updated_at.toISOString(),
   }
@@ -92,6 +93,14 @@ const assertPrintable = (body: OfferBody): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/** The terms to store. 422 `above_range_reason` if the CTC is above the range and has no reason. */
+const withReason = (body: OfferBody, ctc_to: number | null): OfferBody => {
+  if (!isAboveRange(body.ctc, ctc_to)) return { ...body, above_range_reason: null }
+  if (body.above_range_reason === null)
+    throw invalid({ above_range_reason: ['Enter why the CTC is above the range approved for the request.'] })
+  return body
+}
+
 /** Creates an offer as a draft. Errors as in the contract. */
 export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<Offer> =>
   ctx.database.transaction(async (tx) => {
@@ -103,7 +112,8 @@ export const addOffer = (ctx: AppContext, actor: Actor, candidate_id: number, bo
     if (await hasOfferUnderWay(tx, candidate_id)) throw conflict('exists', 'There is already an offer. Change that one.')
     assertPrintable(body)
     await printableAddress(tx, candidate)
-    const id = await insertOffer(tx, scope, { ...body, resource_request_id, drafted_by: actor.user_id })
+    const stored = withReason(body, (await findRequestTerms(tx, candidate))?.ctc_to ?? null)
+    const id = await insertOffer(tx, scope, { ...stored, resource_request_id, drafted_by: actor.user_id })
     await recordAudit(tx, actor, 'offer_drafted', 'candidate', candidate_id, { offer_id: id })
     return readOffer(ctx, tx, actor, id)
   })
@@ -143,10 +153,10 @@ export const changeOffer = (
   { updated_at, terms }: { updated_at: string; terms: OfferBody },
 ): Promise<Offer> =>
   ctx.database.transaction(async (tx) => {
-    const { locked, scope } = await lockOffer(tx, actor, id, 'edit', updated_at)
+    const { locked, details, scope } = await lockOffer(tx, actor, id, 'edit', updated_at)
     assertPrintable(terms)
     await printableAddress(tx, locked.candidate)
-    await updateOffer(tx, scope, { ...terms, state: 'draft', drafted_by: actor.user_id, approved_by: null })
+    await updateOffer(tx, scope, { ...withReason(terms, details.ctc_to), state: 'draft', drafted_by: actor.user_id, approved_by: null })
     await withdrawNotifications(tx, ['offer_waiting', 'offer_approved'], locked.candidate.id)
     await closeFollowUps(tx, 'F15', [locked.candidate.id])
     await reopenFollowUps(tx, 'F9', [locked.candidate.id])
@@ -196,6 +206,8 @@ export const runApprovalStep = (
       const due = nextWorkingMorning(new Date(), await selectCalendar(tx))
       await openFollowUps(tx, [{ candidate_id: locked.candidate.id, rule: 'F15', moments: [due] }])
     }
-    await recordAudit(tx, actor, audit, 'candidate', locked.candidate.id, { offer_id: id })
+    // The reason itself is on the offer: the audit log outlives the candidate's data.
+    const is_above_range = isAboveRange(details.offer.ctc, details.ctc_to)
+    await recordAudit(tx, actor, audit, 'candidate', locked.candidate.id, { offer_id: id, is_above_range })
     return readOffer(ctx, tx, actor, id)
   })

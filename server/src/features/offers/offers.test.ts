@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { assign, moveStage, readStage, undoMove } from '@portal/contract/applications'
-import { listStageChanges } from '@portal/contract/staff-timeline'
+import { listStageChanges, readStaffTimeline } from '@portal/contract/staff-timeline'
 import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
@@ -192,12 +192,27 @@ describe('an offer', () => {
 
   it('above the approved range is approved by someone other than its author', async () => {
     const [{ administrator }, candidate] = [await staff(), await selected()]
-    const { data } = (await draft(administrator, candidate, { ...terms, ctc: 900_000 })).body
+    const above = { ...terms, ctc: 900_000 }
+    for (const wrong of [above, { ...above, above_range_reason: '  ' }]) {
+      expect((await draft(administrator, candidate, wrong)).problem.errors).toEqual({
+        above_range_reason: ['Enter why the CTC is above the range approved for the request.'],
+      })
+    }
+    const above_range_reason = 'Has another offer of ₹9 LPA.'
+    const { data } = (await draft(administrator, candidate, { ...above, above_range_reason })).body
+    const changed = { updated_at: data.updated_at, terms: above }
+    const change = await portal.call(changeOffer, { token: administrator.token, params: params(data.id), body: changed })
+    expect(change.problem.errors).toHaveProperty('above_range_reason')
     const submitted = (await step(submitOffer, administrator, data)).body.data
+    expect(submitted).toMatchObject({ is_above_range: true, above_range_reason })
+    const events = (await portal.call(readStaffTimeline, { token: administrator.token, params: params(candidate.candidate_id) })).body.data
+    expect(JSON.stringify(events)).toContain(above_range_reason)
     expect((await step(approveOffer, administrator, submitted)).problem.code).toBe('not_allowed')
     expect((await step(approveOffer, await newStaff(portal, 1), submitted)).body.data.state).toBe('approved')
     const other = await selected()
-    const within = (await step(submitOffer, administrator, (await draft(administrator, other)).body.data)).body.data
+    const withinRange = (await draft(administrator, other, { ...terms, above_range_reason })).body.data
+    expect(withinRange.above_range_reason).toBeNull()
+    const within = (await step(submitOffer, administrator, withinRange)).body.data
     expect((await step(approveOffer, administrator, within)).body.data.state).toBe('approved')
   })
 

@@ -591,6 +591,7 @@ const dataClasses = {
       place: hiring('Place of work'),
       reply_by: hiring('Reply by'),
       terms: hiring('Further terms'),
+      above_range_reason: notExported('hiring', AMONG_STAFF),
       drafted_by: notExported('hiring', COLLEAGUE),
       approved_by: notExported('hiring', COLLEAGUE),
       return_reason: notExported('hiring', AMONG_STAFF),

@@ -6,6 +6,7 @@ import { words } from '#words/offers/offers.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { rupeesInLakhs } from '../../../lib/form/amounts.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
+import { parseNumeral } from '../../../lib/form/numeral.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
@@ -48,10 +49,20 @@ export default function OfferDialog({ candidateId, offer, last, place, range, on
       place: before?.place ?? place?.place ?? '',
       reply_by: offer?.reply_by ?? '',
       terms: before?.terms ?? '',
+      above_range_reason: offer?.above_range_reason ?? '',
     },
     { numbers: ['ctc'] },
   )
-  const labels = { ctc: dialog.ctc, joining_on: facts.joiningOn, place: facts.place, reply_by: facts.replyBy, terms: dialog.terms }
+  const labels = {
+    ctc: dialog.ctc,
+    above_range_reason: dialog.aboveRangeReason,
+    joining_on: facts.joiningOn,
+    place: facts.place,
+    reply_by: facts.replyBy,
+    terms: dialog.terms,
+  }
+  const rupees = parseNumeral(values.getValues().ctc)
+  const isAbove = typeof rupees === 'number' && place?.ctc_to != null && rupees > place.ctc_to * limits.rupeesPerLakh
   const tomorrow = addDays(dayInIndia(), 1)
   return (
     <FormDialog
@@ -74,6 +85,15 @@ export default function OfferDialog({ candidateId, offer, last, place, range, on
         data-autofocus
         {...values.getInputProps('ctc')}
       />
+      {isAbove && (
+        <TextArea
+          label={labels.above_range_reason}
+          description={dialog.aboveRangeHint}
+          rows={2}
+          limit={limits.longText}
+          {...values.getInputProps('above_range_reason')}
+        />
+      )}
       <DateField label={labels.joining_on} min={tomorrow} {...fieldProps(values, 'joining_on')} id={fieldId('joining_on')} />
       <TextInput label={labels.place} maxLength={limits.shortText} {...values.getInputProps('place')} />
       <DateField

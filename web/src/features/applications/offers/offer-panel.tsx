@@ -51,7 +51,7 @@ function OfferButtons({ candidateId, name, offer, range, onEdit }: OfferCardProp
   const run = {
     submit: () => submit.mutate(offer, { onSuccess: () => notify('SUCCESS', staff.done.submit), onError: pushError }),
     approve: async () => {
-      const above = offer.is_above_range && range !== null ? staff.aboveRange(range) : ''
+      const above = offer.is_above_range && range !== null ? staff.aboveRange(range, offer.above_range_reason) : ''
       const message = `${above} ${staff.approval.message(terms[0], terms[1])}`.trim()
       const question = { title: staff.approval.title(name), message, confirmLabel: staff.approve, cancelLabel: actions.cancel }
       if (await confirm(question)) approve.mutate(offer, { onSuccess: () => notify('SUCCESS', staff.done.approve), onError: pushError })
@@ -127,7 +127,7 @@ function OfferCard({ range, ...props }: OfferCardProps) {
       )}
       {is_above_range && range !== null && ended_at === null && (
         <Alert color="amber" mb="md">
-          {staff.aboveRange(range)}
+          {staff.aboveRange(range, offer.above_range_reason)}
         </Alert>
       )}
       {decline_reason !== null && <p className={classes.note}>{staff.declined(decline_reason)}</p>}

@@ -43,7 +43,8 @@ export const words = {
     resend: 'Send email again',
     withdraw: 'Withdraw offer…',
     revise: (stage: string) => `To change the terms, move the candidate back to “${stage}”. That withdraws this offer.`,
-    aboveRange: (range: string) => `The CTC is above the range approved for the request (${range}).`,
+    aboveRange: (range: string, reason: string | null) =>
+      `The CTC is above the range approved for the request (${range}).${reason === null ? '' : ` Reason: ${reason}`}`,
     overOffered: (offers: number, left: number) =>
       left <= 0
         ? 'This request has no open position.'
@@ -85,6 +86,8 @@ export const words = {
     edit: 'Change terms',
     ctc: 'Annual CTC in rupees',
     ctcHint: (range: string | null) => (range === null ? 'For example 6,50,000.' : `Approved for the request: ${range}.`),
+    aboveRangeReason: 'Why above the approved range?',
+    aboveRangeHint: 'For the approver and other staff. The candidate never sees it.',
     replyHint: 'The last day on which the candidate can accept. It must be before the joining date.',
     terms: 'Further terms (optional)',
     termsHint: 'Printed in the offer letter, in English or Hindi.',

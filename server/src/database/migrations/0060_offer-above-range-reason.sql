@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "above_range_reason" text;
