@@ -258,7 +258,7 @@ export const templateKinds = {
     sometimes: ['joining.date', 'links.offer'],
     needs: ['offer.reply_by'],
   },
-  M19: { ...toCandidate, name: mailNames.M19, group: 'Offer', sometimes: ['joining.date', 'joining.place'] },
+  M19: { ...toCandidate, name: mailNames.M19, group: 'Offer', sometimes: ['joining.date', 'joining.place', 'links.offer'] },
   M20: {
     ...reminder,
     name: 'Keeping in touch before joining',

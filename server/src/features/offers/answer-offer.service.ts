@@ -14,6 +14,7 @@ import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { findSentOffer } from './offers.queries.ts'
 import { answerRefusal } from './offers.rules.ts'
 import { toTerms } from './offers.service.ts'
+import { offerValues } from './send-offer.service.ts'
 
 /** Offer of the signed-in candidate's current application; null if none has been sent. */
 export const readOwnOffer = async (ctx: AppContext, actor: Actor): Promise<OwnOffer | null> => {
@@ -68,7 +69,8 @@ export const answerOffer = async (
           note: reason,
           review_on: null,
           joining_on,
-          ...(to === HIRED && { mail_values: { 'joining.place': offer.place } }),
+          // The email of the offer may still be waiting and is cancelled, as its deadline no longer applies: this one has its link as well.
+          ...(to === HIRED && { mail_values: { 'joining.place': offer.place, 'links.offer': offerValues(ctx, offer)['links.offer'] } }),
         },
         isMailSent: true,
       },

@@ -436,6 +436,17 @@ describe('the candidate', () => {
     expect(kinds[0]).toBe(isAccepted ? 'offer_accepted' : 'offer_declined')
   })
 
+  it('who accepts before the email of the offer is sent gets its link with the welcome', async () => {
+    const [team, candidate] = [await staff(), await selected()]
+    const { id } = await sent(team, candidate)
+    expect(await codesTo(candidate)).toContain('M17 queued')
+    expect((await accept(candidate, id)).status).toBe(200)
+    expect(await codesTo(candidate)).toEqual(expect.arrayContaining(['M17 cancelled', 'M19 queued']))
+    const [welcome] = (await mailsTo(portal, candidate.email)).filter(({ code }) => code === 'M19')
+    expect(welcome?.text).toContain('The terms you accepted and the offer letter stay on your profile')
+    expect(welcome?.text).toContain('/CandidateProfile')
+  })
+
   it('declines with a reason that staff can read; the letter is kept, and only staff can remove it', async () => {
     const [team, candidate] = [await staff(), await selected()]
     const { id } = await sent(team, candidate)

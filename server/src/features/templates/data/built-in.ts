@@ -266,6 +266,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
         `Welcome! You have accepted our offer for ${TITLE}.`,
         'Your joining date is {{joining.date}}.',
         'Place: {{joining.place}}',
+        'The terms you accepted and the offer letter stay on your profile: <a href="{{links.offer}}">View my offer</a>',
         'If anything changes, please tell the HR team as soon as you can.',
       ],
       { button: application },
