@@ -15,12 +15,14 @@ interface MailFieldProps {
   readonly move: Move
   /** Whether to send the email; null if the server decides. */
   readonly isSent: boolean | null
+  /** What it means that no email is sent. */
+  readonly unsent: string
   readonly onChange: (mail: boolean) => void
   readonly error: string | undefined
 }
 
 /** The email of a move: the switch, if there is a choice, and when it is sent. */
-export function MailField({ id, move, isSent, onChange, error }: MailFieldProps) {
+export function MailField({ id, move, isSent, unsent, onChange, error }: MailFieldProps) {
   const { mail } = move
   if (mail === null) return <p className={classes.hint}>{dialog.noEmail}</p>
   const name = mailNames[mail.code]
@@ -39,7 +41,7 @@ export function MailField({ id, move, isSent, onChange, error }: MailFieldProps)
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )}
-      <p className={classes.hint}>{isMailSent(move, isSent) ? when : dialog.unsent}</p>
+      <p className={classes.hint}>{isMailSent(move, isSent) ? when : unsent}</p>
     </div>
   )
 }

@@ -47,6 +47,8 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   const [opened] = useState(candidateStage)
   const moves = movesFor(opened, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
+  const withdraws = (to: unknown) => withdrawsOffer(opened, Number(to))
+  const mailChoiceFor = (to: unknown) => defaultMailChoice(moveTo(to), withdraws(to))
   const first = firstMove(opened, kind)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     MoveBody,
@@ -55,7 +57,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       to: first === null ? '' : String(first),
       reason_code: '',
       note: '',
-      mail: defaultMailChoice(moveTo(first)),
+      mail: mailChoiceFor(first),
       ...templateText,
       review_on: '',
       joining_on: '',
@@ -82,7 +84,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       reason_code: '',
       review_on: '',
       joining_on: '',
-      mail: defaultMailChoice(moveTo(form.getValues().to)),
+      mail: mailChoiceFor(form.getValues().to),
       mail_text: 'template',
     })
   }
@@ -111,7 +113,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         onChange={choose}
         data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
       />
-      {kind !== 'withdraw' && move && withdrawsOffer(opened, move.to) && (
+      {kind !== 'withdraw' && move && withdraws(to) && (
         <p className={classes.hint} role="status">
           {dialog.withdrawsOffer}
         </p>
@@ -144,6 +146,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
             id={fieldId('mail')}
             move={move}
             isSent={mail}
+            unsent={withdraws(to) ? dialog.unsentWithdrawal : dialog.unsent}
             onChange={(next) => form.setValues({ mail: next, ...(!next && { mail_text: 'template' }) })}
             error={errorText(fieldProps(form, 'mail'))}
           />

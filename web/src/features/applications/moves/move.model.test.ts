@@ -83,6 +83,11 @@ describe('a dialog of the pipeline', () => {
     expect([defaultMailChoice(sampleMove), isMailSent(sampleMove, defaultMailChoice(sampleMove))]).toEqual([before, isSent])
   })
 
+  it('that withdraws a sent offer starts with the email on: the candidate has read the offer', () => {
+    expect([defaultMailChoice(move(31, mail('off')), true), defaultMailChoice(move(31, mail('off')))]).toEqual([true, false])
+    expect([defaultMailChoice(move(31, mail('always')), true), defaultMailChoice(move(31), true)]).toEqual([null, null])
+  })
+
   it('offers the reasons of its kind, and another reason with a note', () => {
     expect(reasonOptions('hold').map(({ value }) => value)).toEqual(['hold_request', 'hold_candidate', 'hold_others', 'other'])
   })

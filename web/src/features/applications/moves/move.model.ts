@@ -47,10 +47,10 @@ export const reasonOptions = (kind: ReasonKind) =>
 /** Initial values for the text of an email. */
 export const templateText = { mail_text: 'template', mail_subject: '', mail_body: '' }
 
-/** Default of the email's switch; null if the server decides. */
-export const defaultMailChoice = (move: Move | undefined): boolean | null => {
+/** Default of the email's switch; null if the server decides. `isWithdrawal`: of a sent offer, which the candidate has read. */
+export const defaultMailChoice = (move: Move | undefined, isWithdrawal = false): boolean | null => {
   const choice = move?.mail?.choice
-  return choice === 'on' ? true : choice === 'off' ? false : null
+  return choice === 'on' || (choice === 'off' && isWithdrawal) ? true : choice === 'off' ? false : null
 }
 
 /** Whether the move as filled in sends an email. */

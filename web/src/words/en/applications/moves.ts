@@ -54,6 +54,7 @@ export const words = {
   templates: 'The template of each stage',
   showEmail: 'Preview email',
   ownText: 'Another template or your own text',
+  unsentWithdrawal: 'No email tells the candidate that the offer is withdrawn. They only see that it is no longer open.',
   unsent: 'The candidate sees the new status but gets no email.',
   noEmailForCorrection: 'A correction sends no email, and scheduled emails are cancelled.',
   /** Before a stage is chosen. */
