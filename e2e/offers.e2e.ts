@@ -149,15 +149,17 @@ test('an offer is prepared, approved, sent with its letter and accepted; joining
     await expect(pan.getByRole('alert')).toHaveCount(0)
     await expect(pan.getByRole('link', { name: 'View PAN card' })).toHaveAttribute('href', /\/api\/files\//)
     const degree = 'Degree certificate or last marksheet'
-    for (const [button, shown, padding] of [
-      [`Upload ${degree}`, `View ${degree}`, 1],
-      [`Add another file: ${degree}`, `View ${degree}, file 2`, 2],
+    for (const [button, shown, file] of [
+      [`Upload ${degree}`, `View ${degree}`, { name: 'Degree.png', mimeType: 'image/png', buffer: documents.png }],
+      [
+        `Add another file: ${degree}`,
+        `View ${degree}, file 2`,
+        { name: 'Marksheet.pdf', mimeType: 'application/pdf', buffer: documents.pdf },
+      ],
     ] as const) {
       const chooser = candidate.waitForEvent('filechooser')
       await candidate.getByRole('button', { name: button, exact: true }).click()
-      await (
-        await chooser
-      ).setFiles({ name: 'Degree.png', mimeType: 'image/png', buffer: Buffer.concat([documents.png, Buffer.alloc(padding)]) })
+      await (await chooser).setFiles(file)
       await expect(candidate.getByRole('link', { name: shown, exact: true })).toBeVisible()
     }
     await expectAccessibleAtEachWidth(candidate)
