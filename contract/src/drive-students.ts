@@ -203,8 +203,8 @@ export const readDriveStudent = endpoint({
 
 /**
  * Replaces the details of a student. Evaluates the rules of the drive again; an override ends if it doesn't cover a rule that fails now. A
- * student who has applied and waits for the first round is emailed if it changes whether they may take part. 404; 409 `not_allowed` for a completed or cancelled drive;
- * 422 for an enrolment number already in the drive.
+ * student who has applied and waits for the first round is emailed if it changes whether they may take part. 404; 409 `not_allowed` for a
+ * completed or cancelled drive; 422 for an enrolment number already in the drive.
  */
 export const editDriveStudent = endpoint({
   method: 'PUT',
@@ -349,7 +349,10 @@ export const DriveLinksBody = z.strictObject({
     .array(id, NOT_LISTED)
     .check(z.minLength(1, 'Choose at least one student.'), z.maxLength(limits.bulkMails, `Choose at most ${limits.bulkMails} students.`)),
 })
-/** Why a student isn't sent the link to apply: `recent`, sent it in the last 24 hours, or the last hour on the day of the drive; `suppressed`, asked not to be contacted. */
+/**
+ * Why a student isn't sent the link to apply: `recent`, sent it in the last 24 hours, or the last hour on the day of the drive; `suppressed`,
+ * asked not to be contacted.
+ */
 export const linkSkips = ['applied', 'not_eligible', 'recent', 'suppressed'] as const
 export type LinkSkip = (typeof linkSkips)[number]
 export const DriveLinksResult = z.object({

@@ -7,8 +7,7 @@ export type ImportType = (typeof importTypes)[number]
 /**
  * How a cell is parsed: `lakhs` and `months` from free text ("12,50,000", "₹ 45k pm", "2-3 yrs"), `choice` an option of a combo, `choices`
  * several of them, separated by commas; `campus` a college of the drive by any of its names, `opening` an opening of the drive by job code or
- * title, `percent` marks in per cent, `grade` per cent
- * or CGPA depending on the column, `whole` an integer, `score` marks in a test.
+ * title, `percent` marks in per cent, `grade` per cent or CGPA depending on the column, `whole` an integer, `score` marks in a test.
  */
 type ImportFieldKind =
   | 'text'

@@ -180,8 +180,8 @@ export const listInterviews = endpoint({
 })
 /**
  * Schedules an interview, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with the conflicting
- * booking; 422 by field for a time in the past; 409 `off_hours` unless `is_off_hours`; 422 `not_allowed` if the stage
- * table doesn't allow the round.
+ * booking; 422 by field for a time in the past; 409 `off_hours` unless `is_off_hours`; 422 `not_allowed` if the stage table doesn't allow the
+ * round.
  */
 export const addInterview = endpoint({
   method: 'POST',

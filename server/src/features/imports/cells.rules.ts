@@ -175,9 +175,9 @@ const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
 
 const readOpening = (typed: string, openings: Reader['openings']): Reading => {
   const id = openings.get(plainText(typed))
-  return typeof id === 'number'
-    ? { value: id }
-    : warning(undefined, 'no_opening', 'This drive has no such opening, so the one chosen for the whole file is used.')
+  if (typeof id === 'number') return { value: id }
+  const why = id === null ? 'Several openings of this drive have this title' : 'This drive has no such opening'
+  return warning(undefined, 'no_opening', `${why}, so the one chosen for the whole file is used.`)
 }
 
 export interface Column {

@@ -27,7 +27,7 @@ export const neededMarks = ({ minimum_10th, minimum_12th, minimum_degree, minimu
 const markNames: Readonly<Record<NeededMark, string>> = {
   mark_10th: '10th marks',
   mark_12th: '12th or diploma marks',
-  degree: 'the percentage or CGPA of the degree',
+  degree: 'degree marks or a CGPA',
 }
 /** Columns of `drive_students` that hold a needed mark. */
 const markColumns: Readonly<Record<NeededMark, readonly string[]>> = {
@@ -48,7 +48,7 @@ const missingMarks = (
       field,
       code: 'no_mark',
       level: 'warning',
-      message: `This drive needs ${markNames[field]}, and this row has none. The student won't be eligible.`,
+      message: `This drive needs ${markNames[field]}, and this row has none. A student without them isn't eligible.`,
     }))
 
 const NO_COURSE =
