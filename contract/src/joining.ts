@@ -149,7 +149,7 @@ export const readOwnJoining = endpoint({
 })
 /**
  * Submits one of the candidate's own documents as one that was asked for; `is_further`: as another file of the same kind. 404 for another
- * candidate's, 409 `not_allowed` once it is verified or if the kind has all its files, `consent_needed`, `guardian_needed`.
+ * candidate's, 409 `not_allowed` once it is verified, or for a file it has or one too many, `consent_needed`, `guardian_needed`.
  */
 export const handInDocument = endpoint({
   method: 'POST',

@@ -215,8 +215,8 @@ export const handInDocument = async (
     const values = { state: 'uploaded' as const, attachment_id, reason: null, checked_by: null, checked_at: null }
     if (is_further) {
       const handedIn = await selectHandedIn(tx, document)
-      // Idempotent: the same file sent again isn't another one.
-      if (handedIn.some((file) => file.attachment_id === attachment_id)) return
+      if (handedIn.some((file) => file.attachment_id === attachment_id))
+        throw conflict('not_allowed', 'You have already added this file. Choose another one.')
       const place = placeOfFurtherFile(
         row.kind,
         handedIn.map((file) => file.place),

@@ -106,7 +106,8 @@ describe('documents before joining', () => {
     const [first = 0, second = 0, third = 0] = files
     expect((await handIn(candidate, id, first)).status).toBe(200)
     expect((await check(staff, id, { state: 'verified', attachment_id: first })).status).toBe(200)
-    for (const file of [second, second, third]) expect((await further(id, file)).status).toBe(200)
+    for (const file of [second, third]) expect((await further(id, file)).status).toBe(200)
+    expect((await further(id, second)).problem.message).toBe('You have already added this file. Choose another one.')
     const shown = async () =>
       ((await ownJoining(candidate))?.documents ?? []).map(({ kind, place, state, attachment }) => [
         kind,
