@@ -127,3 +127,54 @@ test('staff mark attendance, override a rule, shortlist, reject the others, publ
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 })
+
+test('a walk-in is added in one step; a student who is absent is closed as a no-show', async ({ page }) => {
+  const stamp = `Chaudhary${Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/CampusList?view=drives')
+  await page.getByRole('link', { name: 'Graduate trainees 2027, Rajkot' }).click()
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await page.getByRole('button', { name: 'Add student' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a student to the drive' })
+
+  await test.step('with an email address that another candidate has', async () => {
+    await dialog.getByLabel('A walk-in').check()
+    await dialog.getByRole('button', { name: 'Add student' }).click()
+    await expect(dialog.getByText('This field is mandatory.').first()).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByLabel('First name').fill('Dhruvisha')
+    await dialog.getByLabel('Last name').fill(stamp)
+    await dialog.getByLabel('Email').fill('applied@example.com')
+    await dialog.getByLabel('Mobile').fill(`7${String(Date.now()).slice(-9)}`)
+    await dialog.getByLabel('Enrolment number').fill(`21BECE${stamp}`)
+    for (const list of ['College', 'Request']) {
+      const select = dialog.getByLabel(list, { exact: true })
+      if (await select.isVisible()) await select.selectOption({ index: 1 })
+    }
+    await dialog.getByRole('button', { name: 'Add student' }).click()
+    await expect(dialog.getByText(/has this email address\. Stage:/).first()).toBeVisible()
+    await dialog.getByLabel('Email').fill(`dhruvisha.${stamp}@example.com`)
+    await dialog.getByRole('button', { name: 'Add student' }).click()
+    await expect(page.getByText(`Dhruvisha ${stamp} added to the drive.`)).toBeVisible()
+  })
+
+  await test.step('and who then does not stay', async () => {
+    await page.getByRole('main').getByRole('searchbox').fill(`Dhruvisha ${stamp}`)
+    // The rows of the previous search stay until the new ones arrive.
+    await expect(page.getByRole('main').getByText('1–1 of 1')).toBeVisible()
+    await page.getByRole('checkbox', { name: `Select Dhruvisha ${stamp}` }).check()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Close as no-show…' })).toContainText('Mark all selected students absent first.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Absent', exact: true }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Close as no-show…' }).click()
+    const move = page.getByRole('dialog')
+    await expect(move.getByLabel('New stage')).toHaveValue('30')
+    await move.getByLabel('Reason').selectOption({ index: 1 })
+    await move.getByRole('button', { name: 'Move without email' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(`Dhruvisha ${stamp}.*No-show`) })).toBeVisible({ timeout: 30_000 })
+  })
+})

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { driveRoundKinds } from './drives.ts'
 import { eligibilityRules } from './eligibility.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
-import { id, optionalLines, requiredLines, text } from './shared/fields.ts'
+import { across, email, id, mobile, optionalLines, requiredLines, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
 import { oneSort, pageFields, sortsOf } from './shared/page.ts'
 import { attendanceKeys, StudentMarks, studentFields } from './students.ts'
 
@@ -35,7 +36,7 @@ export const DriveStudentRow = z.object({
   candidate_id: z.number(),
   name: z.string(),
   enrolment_number: z.string(),
-  drive: z.object({ id: z.number(), name: z.string() }),
+  drive: z.object({ id: z.number(), name: z.string(), status: z.number() }),
   campus_name: z.string(),
   /** The drive's request they registered for. */
   request: z.object({ id: z.number(), job_code: z.string(), designation: z.string() }),
@@ -172,13 +173,38 @@ export const countDriveStudents = endpoint({
   response: data(StudentNumbers),
 })
 
-/** `campus_id` and `resource_request_id`: one of the drive's own. */
-export const AddStudentBody = z.strictObject({ ...studentFields, candidate_id: id, campus_id: id, resource_request_id: id })
+/** A student who has no record yet, such as one who comes on the day of the drive. */
+export const WalkIn = z.strictObject({
+  first_name: requiredText(limits.name),
+  last_name: requiredText(limits.name),
+  email,
+  mobile_no: mobile,
+  /** Staff confirmed that the candidate with the same mobile is a different person. */
+  is_other_person: z._default(z.boolean(), false),
+})
+export type WalkIn = z.output<typeof WalkIn>
+
+/** Either a candidate or a walk-in. `campus_id` and `resource_request_id`: one of the drive's own. */
+export const AddStudentBody = z
+  .strictObject({
+    ...studentFields,
+    candidate_id: z._default(z.nullable(id), null),
+    walk_in: z._default(z.nullable(WalkIn), null),
+    campus_id: id,
+    resource_request_id: id,
+  })
+  .check(
+    across<{ readonly candidate_id?: number | null; readonly walk_in?: object | null }>(
+      ({ candidate_id = null, walk_in = null }) => (candidate_id === null) !== (walk_in === null),
+      messages.mandatory,
+      'candidate_id',
+    ),
+  )
 export type AddStudentBody = z.output<typeof AddStudentBody>
 
 /**
- * Adds a candidate to a drive. 404; 409 `not_allowed` for a completed or cancelled drive; 422 for an enrolment number or a candidate already in the
- * drive.
+ * Adds a candidate to a drive; a walk-in is registered as a candidate first, with the source "Campus drive". 404; 409 `not_allowed` for a
+ * completed or cancelled drive, for a walk-in as on registering a candidate; 422 for an enrolment number or a candidate already in the drive.
  */
 export const addDriveStudent = endpoint({
   method: 'POST',
@@ -187,7 +213,7 @@ export const addDriveStudent = endpoint({
   summary: 'Add a candidate to a drive',
   params: idParams,
   body: AddStudentBody,
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', 'email_withheld', 'same_email', 'same_mobile'],
   response: data(DriveStudentRow),
 })
 

@@ -64,51 +64,54 @@ const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBod
   return { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: employee.value, reference_on: dayInIndia() }
 }
 
+/** Creates the record of someone who has none. Errors as in the contract of `registerCandidate`. */
+export const registerIn = async (ctx: AppContext, tx: Db, actor: Actor, body: RegisterBody) => {
+  authorize(actor, mayRegister, body)
+  const { email, mobile_no, skills = [], resource_requisition_request_id: resource_request_id = null } = body
+  if (await isStaffAddress(tx, email)) throw invalid({ email: [STAFF_ADDRESS] })
+  await assertNewEmail(tx, email)
+  const isOtherPerson = body.is_other_person === true
+  if (!isOtherPerson) await assertNewMobile(tx, mobile_no)
+  const reference = await resolveReference(tx, body)
+  await assertCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
+  const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
+  if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
+  const scope = await insertRecord(tx, {
+    email,
+    mobile_no,
+    first_name: body.first_name,
+    last_name: body.last_name,
+    dob: body.dob ?? null,
+    ...reference,
+    position_applied_for: designation,
+    total_experience: body.total_experience ?? 0,
+    expected_ctc: body.expected_ctc ?? null,
+    notice_period: body.notice_period ?? null,
+  })
+  if (!scope) {
+    await assertNewEmail(tx, email)
+    throw conflict('same_email', 'Someone has just registered this email address.')
+  }
+  await insertFirstSkills(tx, scope, skills)
+  await recordAudit(tx, actor, 'candidate_registered', 'candidate', scope.candidate_id)
+  if (body.note !== null) await writeNote(tx, actor, scope, body.note)
+  if (isOtherPerson) await markDistinct(tx, actor, scope)
+  await requestDuplicateSearch(ctx, tx, scope.candidate_id)
+  return scope
+}
+
 /**
  * Registers a walk-in or phone lead. The record has no account until someone verifies its email address. Staff apply on the candidate's
  * behalf only with their agreement. Errors as in the contract.
  */
 export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {
-    authorize(actor, mayRegister, body)
-    const { email, mobile_no, skills = [], resource_requisition_request_id: resource_request_id = null } = body
-    if (await isStaffAddress(tx, email)) throw invalid({ email: [STAFF_ADDRESS] })
-    await assertNewEmail(tx, email)
-    const isOtherPerson = body.is_other_person === true
-    if (!isOtherPerson) await assertNewMobile(tx, mobile_no)
-    const reference = await resolveReference(tx, body)
-    await assertCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
-    const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
-    if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
-    const scope = await insertRecord(tx, {
-      email,
-      mobile_no,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      dob: body.dob ?? null,
-      ...reference,
-      position_applied_for: designation,
-      total_experience: body.total_experience ?? 0,
-      expected_ctc: body.expected_ctc ?? null,
-      notice_period: body.notice_period ?? null,
-    })
-    if (!scope) {
-      await assertNewEmail(tx, email)
-      throw conflict('same_email', 'Someone has just registered this email address.')
-    }
-    await insertFirstSkills(tx, scope, skills)
-    await recordAudit(tx, actor, 'candidate_registered', 'candidate', scope.candidate_id)
-    if (body.note !== null) await writeNote(tx, actor, scope, body.note)
+    const scope = await registerIn(ctx, tx, actor, body)
+    const { resource_requisition_request_id: resource_request_id = null } = body
+    const agreement = body.agreed === true ? body.agreed_note : null
     const hiring_stage =
       resource_request_id === null
         ? REGISTERED
-        : await applyOnBehalf(ctx, tx, actor, {
-            scope,
-            candidate: scope.record,
-            resource_request_id,
-            agreement: body.agreed === true ? body.agreed_note : null,
-          })
-    if (isOtherPerson) await markDistinct(tx, actor, scope)
-    await requestDuplicateSearch(ctx, tx, scope.candidate_id)
+        : await applyOnBehalf(ctx, tx, actor, { scope, candidate: scope.record, resource_request_id, agreement })
     return { id: scope.candidate_id, hiring_stage }
   })

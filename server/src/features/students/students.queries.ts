@@ -104,6 +104,7 @@ interface FoundRow
     Omit<DriveStudentRow, 'cgpa' | 'contradicts' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
   readonly drive_id: number
   readonly drive_name: string
+  readonly drive_status: number
   readonly resource_request_id: number
   readonly job_code: string
   readonly designation: string
@@ -141,8 +142,8 @@ const changes = sql<ChangedField[]>`(case when s.source <> 'link' then (select c
   where a.record = 'candidate' and a.record_id in (select s.candidate_id union all select m.merged_id from merges m where m.kept_id = s.candidate_id)
     and a.action = 'student_corrected' and (a.details ->> 'student_id')::int = s.id)
   else '[]' end)`
-const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.eligibility, d.rounds, s.scores,
-  k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
+const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.status as drive_status, d.eligibility, d.rounds,
+  s.scores,  k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, ${changes} as changes, o.name as overridden_by,
   s.attendance, ${score} as score, ${stageInDrive} as hiring_stage, ${otherOpening} as applied_elsewhere, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
@@ -163,7 +164,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     candidate_id: found.candidate_id,
     name: found.name,
     enrolment_number: found.enrolment_number,
-    drive: { id: found.drive_id, name: found.drive_name },
+    drive: { id: found.drive_id, name: found.drive_name, status: found.drive_status },
     campus_name: found.campus_name,
     request: { id: found.resource_request_id, job_code: found.job_code, designation: found.designation },
     course: found.course,

@@ -4,6 +4,7 @@ import * as contract from '@portal/contract/drive-students'
 import { success } from '@portal/contract/shared/endpoint'
 import type { AppContext } from '../../platform/context.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
+import { addDriveStudent } from './add.service.ts'
 import { previewDriveLinks, sendDriveLinks } from './drive-links.service.ts'
 import { markAttendance } from './attendance.service.ts'
 import { editDriveStudent, readDriveStudent } from './edit.service.ts'
@@ -11,7 +12,6 @@ import { decideStudents, rejectRest } from './decisions.service.ts'
 import { addPanel, allotPanels, changePanel, listPanels, removePanel } from './panels.service.ts'
 import { listOwnDrives, openDrive, registerForDrive } from './registration.service.ts'
 import {
-  addDriveStudent,
   countDriveStudents,
   exportDriveStudents,
   listDriveStudents,

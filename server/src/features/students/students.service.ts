@@ -1,5 +1,4 @@
 import type {
-  AddStudentBody,
   DriveStudentRow,
   exportDriveStudents as exportEndpoint,
   OverrideBody,
@@ -8,25 +7,22 @@ import type {
   StudentQuery,
 } from '@portal/contract/drive-students'
 import { studentsRefusal } from '@portal/contract/drives'
-import { firstFailedRule } from '@portal/contract/eligibility'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { conflict, ENTRY_NOT_FOUND, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { listFile } from '../../platform/tables/list-file.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { readWholeList } from '../audit/whole-list.service.ts'
 import { lockDrive } from '../campuses/drives.queries.ts'
 import { readDrive } from '../campuses/drives.service.ts'
-import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
-import { assertCombos } from '../combos/combos.service.ts'
 import { columns } from './export.rules.ts'
 import { mayManageStudents } from './students.policy.ts'
 import { selectNumbers } from './rounds.queries.ts'
-import { findStudent, insertStudent, lockStudent, selectDriveLinks, selectStudents, updateStudent } from './students.queries.ts'
+import { findStudent, lockStudent, selectStudents, updateStudent } from './students.queries.ts'
 
 export const listDriveStudents = async (
   { database: { db } }: AppContext,
@@ -87,37 +83,6 @@ export const uniquenessError = (error: unknown, forStudents: Readonly<Record<str
   const errors = conflictErrors[violatedConstraint(error) ?? '']
   if (!errors) return error
   return invalid(Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, forStudents[field] ?? texts])))
-}
-
-/** Errors as in the contract. */
-export const addDriveStudent = async (
-  { database }: AppContext,
-  actor: Actor,
-  drive_id: number,
-  body: AddStudentBody,
-): Promise<DriveStudentRow> => {
-  try {
-    return await database.transaction(async (tx) => {
-      const { eligibility } = await lockDriveForStudents(tx, actor, drive_id)
-      const student = authorize(actor, mayManageStudents, body)
-      const candidate = await findVisibleCandidate(tx, body.candidate_id)
-      const { has_campus, has_request } = await selectDriveLinks(tx, drive_id, body)
-      const errors = {
-        ...(!candidate && { candidate_id: [ENTRY_NOT_FOUND] }),
-        ...(!has_campus && { campus_id: [NOT_IN_LIST] }),
-        ...(!has_request && { resource_request_id: [NOT_IN_LIST] }),
-      }
-      if (Object.keys(errors).length > 0) throw invalid(errors)
-      if (body.course !== null) await assertCombos(tx, { course: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.course } })
-      const { candidate_id: _, ...marks } = body
-      const failed_rule = firstFailedRule(body, eligibility)
-      const id = await insertStudent(tx, student, { ...marks, drive_id, source: 'staff', failed_rule })
-      await recordAudit(tx, actor, 'student_added', 'candidate', body.candidate_id, { drive_id, student_id: id })
-      return readStudent(tx, id)
-    })
-  } catch (error) {
-    throw uniquenessError(error)
-  }
 }
 
 /** Locks a student for a change. 404. */

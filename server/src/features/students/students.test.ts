@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { CANCELLED } from '@portal/contract/drives'
+import { CANCELLED, IN_PROGRESS } from '@portal/contract/drives'
 import * as panels from '@portal/contract/drive-panels'
 import * as contract from '@portal/contract/drive-students'
 import { limits } from '@portal/contract/shared/limits'
@@ -76,7 +76,7 @@ describe('the students of a drive', () => {
       {
         name: 'Kavita Ben Venkatasubramanian',
         enrolment_number: '21 BEIT-30 045',
-        drive: { id: drive.id, name: drive.name },
+        drive: { id: drive.id, name: drive.name, status: IN_PROGRESS },
         branch: 'Information Technology',
         mark_12th: 74.5,
         is_diploma: true,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { studentsRefusal } from '@portal/contract/drives'
 import type { ExportColumn } from '@portal/contract/bulk'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
+import { NO_RESPONSE } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -45,7 +46,8 @@ const columns: readonly ExportColumn[] = ['name', 'email', 'mobile', 'applied', 
 /** The list action for the candidates of these students; a candidate in several drives is included once. */
 const requestOf = (action: StudentAction, rows: readonly DriveStudentRow[]): ListActionRequest => {
   const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
-  return { action, target: { selection: { ids }, size: ids.length, count: formatCount(ids.length) }, columns }
+  const request = { target: { selection: { ids }, size: ids.length, count: formatCount(ids.length) }, columns }
+  return action === 'no_show' ? { ...request, action: 'move', to: NO_RESPONSE } : { ...request, action }
 }
 
 const idOf = (value: string | undefined): number | null => (value !== undefined && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : null)

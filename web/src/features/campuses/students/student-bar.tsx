@@ -24,12 +24,13 @@ interface StudentBarProps {
 }
 
 /** Actions on candidates, which don't depend on the drive. */
-const actions = ['mail', 'remind', 'export'] as const
+const actions = ['mail', 'remind', 'no_show', 'export'] as const
 export type StudentAction = (typeof actions)[number]
 
-const whyNot = (action: StudentAction, count: number): string | null => {
-  const max = action === 'export' ? limits.bulk : limits.bulkMails
-  return count > max ? bar.tooMany(formatCount(max)) : null
+const whyTooMany = (count: number, max: number): string | null => (count > max ? bar.tooMany(formatCount(max)) : null)
+const whyNot = (action: StudentAction, rows: readonly Pick<DriveStudentRow, 'attendance'>[]): string | null => {
+  if (action === 'no_show' && rows.some(({ attendance }) => attendance !== 'absent')) return bar.absentOnly
+  return whyTooMany(rows.length, action === 'mail' || action === 'remind' ? limits.bulkMails : limits.bulk)
 }
 
 /** Actions for the selected students. */
@@ -53,7 +54,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
     .filter(({ hiring_stage, applied_elsewhere }) => hiring_stage === REGISTERED && applied_elsewhere === null)
     .map(({ candidate_id }) => candidate_id)
   const { send } = useDriveLinks(drive_id ?? 0)
-  const whyNoLink = whyNotOne ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyNot('mail', unapplied.length)
+  const whyNoLink = whyNotOne ?? (unapplied.length === 0 ? bar.allApplied : null) ?? whyTooMany(unapplied.length, limits.bulkMails)
   const attend = (attendance: Attendance | null) => void mark(rows, attendance)
   return (
     <SelectionBar
@@ -70,7 +71,7 @@ export default function StudentBar({ selection: { selected: rows, clear, update 
         { label: bar.notMarked, why, onClick: () => attend(null) },
         { label: bar.clearDecision, why, onClick: () => void decide(null) },
         { label: bar.link, why: whyNoLink, onClick: () => void send(unapplied, rows.length - unapplied.length) },
-        ...actions.map((key) => ({ label: bar[key], why: whyNot(key, rows.length), onClick: () => onAct(key, rows) })),
+        ...actions.map((key) => ({ label: bar[key], why: whyNot(key, rows), onClick: () => onAct(key, rows) })),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { DriveStudentRow } from '@portal/contract/drive-students'
+import { studentsRefusal } from '@portal/contract/drives'
 import { useNavigate } from '@tanstack/react-router'
 import { words } from '#words/campuses/students.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
@@ -45,7 +46,7 @@ export default function StudentMenu({ row, at, onEdit, onOverride, onRemarks, on
         label={menu.open}
         onClick={() => void navigate({ to: '/CandidateProfile', search: { id: candidate_id, from: 'students', drive: row.drive.id } })}
       />
-      <ActionItem label={menu.edit} onClick={onEdit} />
+      <ActionItem label={menu.edit} why={studentsRefusal(row.drive.status)} onClick={onEdit} />
       <ActionItem label={menu.remarks} onClick={onRemarks} />
       <Menu.Divider />
       <ActionItem

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { ImportType } from '@portal/contract/import-fields'
 import { messages } from '@portal/contract/shared/messages'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { useAddImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { DriveTarget } from './target/drive-target.tsx'
 import { TestTarget } from './target/test-target.tsx'
-import { type ChosenTarget, fieldsOf, readRefusal } from './target/target.model.ts'
+import { type ChosenTarget, fieldsOf, type TargetErrors, targetErrors, targetErrorsOf } from './target/target.model.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const { upload: text } = words
@@ -28,30 +28,47 @@ interface SourceProps {
   readonly type: ImportType
   readonly chosen: ChosenTarget
   readonly onRead: (id: number) => void
+  /** Shown at the fields of the drive or test. */
+  readonly onWrongTarget: (errors: TargetErrors) => void
 }
 
-/** Uploads the file or rows; `refusal` says why they were refused. */
-const useUpload = ({ type, chosen, onRead }: SourceProps) => {
+interface Refused {
+  readonly message: string
+  readonly attempt: number
+  /** The file, if only the drive or test was wrong: it needn't be chosen again. */
+  readonly again?: File | undefined
+}
+
+/** Uploads the file or rows; `refused` says why they were refused. */
+const useUpload = ({ type, chosen, onRead, onWrongTarget }: SourceProps) => {
   const add = useAddImport()
   const [percent, setPercent] = useState(0)
-  const [refused, setRefused] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
-  const refuse = (message: string) => setRefused({ message, attempt: Date.now() })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const refuse = (message: string, again?: File) => setRefused({ message, attempt: Date.now(), again })
   const send = async (file: File, is_pasted: boolean) => {
     setRefused(null)
-    const why = readRefusal(type, chosen)
-    if (why !== null) return refuse(why)
+    const refuseTarget = (errors: TargetErrors, message: string) => {
+      onWrongTarget(errors)
+      refuse(message, is_pasted ? undefined : file)
+    }
+    const missing = targetErrors(type, chosen)
+    const [why] = Object.values(missing)
+    if (why !== undefined) return refuseTarget(missing, why)
     setPercent(0)
     try {
       const target = fieldsOf(chosen)
       onRead((await add.mutateAsync({ type, target, file, is_pasted, onProgress: (share) => setPercent(Math.round(share * 100)) })).id)
     } catch (problem) {
-      refuse(problem instanceof ApiProblem ? problemText(problem) : messages.generic)
+      const errors = problem instanceof ApiProblem ? targetErrorsOf(problem.errors) : {}
+      const message = problem instanceof ApiProblem ? problemText(problem) : messages.generic
+      if (Object.keys(errors).length > 0) refuseTarget(errors, message)
+      else refuse(message)
     }
   }
   return { send, refuse, refused, percent, isBusy: add.isPending }
 }
 
-function Working({ percent, refused, isBusy }: Omit<ReturnType<typeof useUpload>, 'send' | 'refuse'>) {
+function Working({ percent, refused, isBusy, send }: Omit<ReturnType<typeof useUpload>, 'refuse'>) {
   return (
     <>
       {isBusy && (
@@ -60,13 +77,23 @@ function Working({ percent, refused, isBusy }: Omit<ReturnType<typeof useUpload>
           <span role="status">{text.uploading(percent)}</span>
         </div>
       )}
-      {refused && <RefusalAlert attempt={refused.attempt}>{refused.message}</RefusalAlert>}
+      {refused && (
+        <RefusalAlert attempt={refused.attempt}>
+          <p>{refused.message}</p>
+          {refused.again && (
+            <Button variant="default" mt="xs" onClick={() => refused.again && void send(refused.again, false)}>
+              {text.again(refused.again.name)}
+            </Button>
+          )}
+        </RefusalAlert>
+      )}
     </>
   )
 }
 
 function FileSection(props: SourceProps) {
-  const { send, refuse, ...state } = useUpload(props)
+  const { refuse, ...state } = useUpload(props)
+  const { send } = state
   return (
     <Section title={text.file}>
       <FilePicker
@@ -82,7 +109,8 @@ function FileSection(props: SourceProps) {
 }
 
 function PasteSection(props: SourceProps) {
-  const { send, refuse, ...state } = useUpload(props)
+  const { refuse, ...state } = useUpload(props)
+  const { send } = state
   const [pasted, setPasted] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -115,6 +143,11 @@ function PasteSection(props: SourceProps) {
 export default function UploadStep({ address: { type = 'candidates', drive } }: { readonly address: ImportAddress }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ChosenTarget>({ drive_id: drive })
+  const [errors, setErrors] = useState<TargetErrors>({})
+  const choose = (next: ChosenTarget) => {
+    setChosen(next)
+    setErrors({})
+  }
   const open = (id: number) => void navigate({ to: '/ImportModule', search: { id, step: 1 }, replace: true })
   return (
     <>
@@ -123,10 +156,10 @@ export default function UploadStep({ address: { type = 'candidates', drive } }: 
       </BackLink>
       <PageHead title={words.start.types[type].start} description={text.nothing} />
       <StepProgress steps={steps} step={1} reached={1} onStep={() => undefined} line={words.progress(1, steps.length, words.steps[1])} />
-      {type === 'students' && <DriveTarget chosen={chosen} onChange={setChosen} />}
-      {type === 'scores' && <TestTarget chosen={chosen} onChange={setChosen} />}
-      <FileSection type={type} chosen={chosen} onRead={open} />
-      <PasteSection type={type} chosen={chosen} onRead={open} />
+      {type === 'students' && <DriveTarget chosen={chosen} errors={errors} onChange={choose} />}
+      {type === 'scores' && <TestTarget chosen={chosen} errors={errors} onChange={choose} />}
+      <FileSection type={type} chosen={chosen} onRead={open} onWrongTarget={setErrors} />
+      <PasteSection type={type} chosen={chosen} onRead={open} onWrongTarget={setErrors} />
     </>
   )
 }

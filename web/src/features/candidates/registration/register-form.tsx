@@ -10,7 +10,6 @@ import { useMemo, useRef, useState } from 'react'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
-import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -24,13 +23,11 @@ import { KnownCandidates } from './known-candidates.tsx'
 import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
 import classes from './register-form.module.css'
 import { useGiveResume, useRegister } from './registration.api.ts'
+import { atField } from '../../../lib/form/registration-refusals.ts'
 import { fillFromResume, invitationOf, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
 import { ResumeDrop } from './resume-drop.tsx'
 
 const QUIET_MS = 400
-/** The field of each refusal code. */
-const fieldOf: Readonly<Record<string, string>> = { same_email: 'email', email_withheld: 'email', same_mobile: 'mobile_no' }
-
 /** What to do after saving. */
 type After = 'open' | 'next' | 'invite'
 
@@ -100,12 +97,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       if (afterSave.current === 'invite') await invite.mutateAsync(invitationOf(body)).catch(pushError)
       await attach(id, name)
     } catch (problem) {
-      // Shown at the field.
-      if (!(problem instanceof ApiProblem)) throw problem
-      const field = fieldOf[problem.code]
-      if (field === undefined) throw problem
-      const { status, code, message } = problem
-      throw new ApiProblem({ status, code, message, errors: { [field]: [message] } })
+      throw atField(problem)
     }
   }
   const button = (after: After, label: string, why: string | null = null) => (

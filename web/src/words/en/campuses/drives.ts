@@ -186,6 +186,7 @@ export const words = {
     label: string,
     status: string,
     isReversible: boolean,
+    isEditable: boolean,
     { unpublished, undecided }: { readonly unpublished: number; readonly undecided: number },
   ) => ({
     title: `${label}?`,
@@ -198,6 +199,7 @@ export const words = {
         : [`${counted(undecided, 'student')} ${plural(undecided, 'has', 'have')} no decision and can't get one afterwards.`]),
       `The status becomes “${status}”.`,
       isReversible ? 'Only an administrator can change it back.' : "You can't change it back.",
+      isEditable ? 'You can still edit or cancel the drive.' : "The drive can't be edited any more.",
     ].join(' '),
     confirmLabel: label,
     cancelLabel: 'Not yet',

@@ -101,6 +101,7 @@ export const words = {
     pasteLabel: 'Rows with their headings',
     pasteHint: 'Copy them from your spreadsheet, including the headings.',
     read: 'Use these rows',
+    again: (file: string) => `Upload ${file}`,
     nothingPasted: 'Paste the rows with their headings first.',
     nothing: 'Nothing is saved until the last step.',
   },

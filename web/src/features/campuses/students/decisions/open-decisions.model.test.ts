@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { words } from '#words/campuses/drives.ts'
 import { openDecisions } from './open-decisions.model.ts'
 
-const ENDS = 'The status becomes “Completed”. Only an administrator can change it back.'
+const ENDS = "The status becomes “Completed”. Only an administrator can change it back. The drive can't be edited any more."
 
 it.each([
   [[], [], ENDS],
@@ -15,5 +15,5 @@ it.each([
   ],
 ])('the confirmation of a completed drive names what is open: %j decided, %j undecided', (decided, undecided, message) => {
   const open = openDecisions({ decided, rounds: undecided.map((count) => ({ undecided: count })) })
-  expect(words.oneWay('Complete drive', 'Completed', true, open).message).toBe(message)
+  expect(words.oneWay('Complete drive', 'Completed', true, false, open).message).toBe(message)
 })

@@ -1,61 +1,60 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import type { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
-import { limits } from '@portal/contract/shared/limits'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/campuses/students.ts'
+import { ApiProblem } from '../../../../lib/api/api-problem.ts'
 import { choicesOf } from '../../../../lib/form/choices.ts'
 import { notify } from '../../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../../lib/form/forms.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
+import { atField } from '../../../../lib/form/registration-refusals.ts'
 import { StudentSchema, studentValues } from './add-student.model.ts'
 import { MarkFields } from './mark-fields.tsx'
-import { candidatesFoundQuery, useAddStudent } from '../students.api.ts'
+import { useAddStudent } from '../students.api.ts'
+import { CandidateFields, WalkInFields } from './who-fields.tsx'
 
 const { add } = words
+const kinds = [
+  { value: 'candidate', label: add.kinds.candidate },
+  { value: 'walk_in', label: add.kinds.walk_in },
+]
 
 interface AddStudentDialogProps {
   readonly drive: Drive
   readonly onClose: () => void
 }
 
-/** Adds an existing candidate to a drive, with the marks they declare. */
+/** Adds a candidate or a walk-in to a drive, with the marks they declare. */
 export default function AddStudentDialog({ drive, onClose }: AddStudentDialogProps) {
   const { mutateAsync } = useAddStudent(drive.id)
-  const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const { data: found = [] } = useQuery(candidatesFoundQuery(q))
+  const [isShared, setShared] = useState(false)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(StudentSchema, studentValues(drive))
-  const candidates = found.map(({ id, name, email }) => ({ key: id, value: `${name}, ${email}` }))
+  const send = async (body: AddStudentBody) => {
+    try {
+      const { name } = await mutateAsync(body)
+      notify('SUCCESS', add.done(name))
+      onClose()
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'same_mobile') setShared(true)
+      throw atField(problem)
+    }
+  }
   return (
-    <FormDialog
-      title={add.title}
-      onClose={onClose}
-      onSubmit={submit(async (body) => {
-        const { name } = await mutateAsync(body)
-        notify('SUCCESS', add.done(name))
-        onClose()
-      })}
-      submitLabel={add.button}
-      isBusy={isSubmitting}
-    >
+    <FormDialog title={add.title} onClose={onClose} onSubmit={submit(send)} submitLabel={add.button} isBusy={isSubmitting}>
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={add.labels} />
-      <TextInput
-        label={add.find}
-        description={add.findHint}
-        type="search"
-        autoComplete="off"
-        maxLength={limits.search}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <RadioGroup
+        id={fieldId('kind')}
+        legend={add.who}
+        name={fieldId('kind')}
+        value={form.values.kind}
+        choices={kinds}
+        onChange={(kind) => form.setFieldValue('kind', kind)}
       />
-      <NativeSelect
-        label={add.labels.candidate_id}
-        data={choicesOf(candidates, q !== '' && candidates.length === 0 ? add.none : actions.chooseOne)}
-        {...form.getInputProps('candidate_id')}
-      />
+      {form.values.kind === 'walk_in' ? <WalkInFields form={form} isShared={isShared} /> : <CandidateFields form={form} />}
       {drive.campuses.length > 1 && (
         <NativeSelect
           label={add.labels.campus_id}

@@ -7,13 +7,27 @@ import { declaredBody, emptyDeclaration } from '../../declared.model.ts'
 /** Initial values; college and request are preselected if the drive has only one. */
 export const studentValues = ({ campuses, requests, batch }: Pick<Drive, 'campuses' | 'requests' | 'batch'>) => ({
   ...emptyDeclaration,
+  kind: 'candidate',
   candidate_id: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  mobile_no: '',
+  is_other_person: false,
   campus_id: campuses.length === 1 ? String(campuses[0]?.id) : '',
   resource_request_id: requests.length === 1 ? String(requests[0]?.id) : '',
   passing_year: String(batch),
 })
 export type StudentValues = ReturnType<typeof studentValues>
 
-const toBody = (values: StudentValues) => ({ candidate_id: parseNumeral(values.candidate_id), ...declaredBody(values) })
+const toBody = (values: StudentValues) => {
+  const { kind, candidate_id, first_name, last_name, email, mobile_no, is_other_person } = values
+  const who =
+    kind === 'walk_in'
+      ? { walk_in: { first_name, last_name, email, mobile_no, is_other_person } }
+      : { candidate_id: parseNumeral(candidate_id) }
+  return { ...who, ...declaredBody(values) }
+}
 
-export const StudentSchema = schemaOf(AddStudentBody, toBody)
+/** Errors of a walk-in are shown at their own fields. */
+export const StudentSchema = schemaOf(AddStudentBody, toBody, (path) => path.slice(path[0] === 'walk_in' ? 1 : 0).slice(0, 1))

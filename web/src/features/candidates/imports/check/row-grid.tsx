@@ -63,6 +63,19 @@ export function RowGrid({ current, filter, isEditable = false }: RowGridProps) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at, edited, first, end, rows.length, scroller])
 
+  // A file can be wider than the screen: the first row's problem is scrolled into view, sideways only.
+  const [firstRow] = rows
+  const shownAt = filter.column === undefined ? errorIn(firstRow, columns, -1) : columns.findIndex((one) => one?.column === filter.column)
+  const hasRows = firstRow !== undefined
+  useEffect(() => {
+    const cell =
+      hasRows && shownAt > 0 ? scroller.current?.querySelector<HTMLElement>(`[data-place="${keyOf({ row: 0, column: shownAt })}"]`) : null
+    if (cell && scroller.current)
+      scroller.current.scrollLeft = Math.max(0, cell.offsetLeft + cell.offsetWidth - scroller.current.clientWidth)
+    // Only for the first rows: an edit doesn't move the grid.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasRows])
+
   const goToRow = (row: number, column = 0) => {
     const index = rows.findIndex((loaded) => loaded.row >= row)
     if (index >= 0) return moveTo({ row: index, column })

@@ -11,7 +11,7 @@ import { Picker } from '../../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../../combos/combos.api.ts'
 import { driveQuery, drivesQuery } from '../../../campuses/drives/drives.api.ts'
 import classes from '../imports.module.css'
-import type { ChosenTarget } from './target.model.ts'
+import type { ChosenTarget, TargetErrors } from './target.model.ts'
 
 const { target: text } = words
 /** More drives than take place in a year. */
@@ -20,11 +20,12 @@ const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 
 interface DriveTargetProps {
   readonly chosen: ChosenTarget
+  readonly errors: TargetErrors
   readonly onChange: (chosen: ChosenTarget) => void
 }
 
 /** Chooses the drive of the imported students, and their college and request if it has several. */
-export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
+export function DriveTarget({ chosen, errors, onChange }: DriveTargetProps) {
   const { data: drives, error, refetch } = useQuery(drivesQuery({ per_page: MAX_PER_PAGE }))
   const { data: drive } = useQuery(driveQuery(chosen.drive_id ?? null))
   const { data: combos } = useQuery(combosQuery({ EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' } }))
@@ -40,6 +41,7 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
       <div className={classes.options}>
         <Picker
           label={text.drive}
+          error={errors.drive_id}
           value={String(chosen.drive_id ?? '')}
           placeholder={drives === undefined ? text.loading : actions.chooseOne}
           data={options}
@@ -48,6 +50,7 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
         {drive !== undefined && drive.campuses.length > 1 && (
           <NativeSelect
             label={text.campus}
+            error={errors.campus_id}
             description={text.campusHint}
             value={String(chosen.campus_id ?? '')}
             data={[{ value: '', label: text.inFile }, ...drive.campuses.map(({ id, name }) => ({ value: String(id), label: name }))]}
@@ -57,6 +60,7 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
         {/* Shown before a drive is chosen too: every drive has it, and it would move what is below, such as a button about to be pressed. */}
         <NativeSelect
           label={text.course}
+          error={errors.course}
           description={text.courseHint}
           value={String(chosen.course ?? '')}
           data={choicesOf(
@@ -68,6 +72,7 @@ export function DriveTarget({ chosen, onChange }: DriveTargetProps) {
         {drive !== undefined && drive.requests.length > 1 && (
           <NativeSelect
             label={text.request}
+            error={errors.resource_request_id}
             description={text.requestHint}
             value={String(chosen.resource_request_id ?? '')}
             data={[

@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/content/section.tsx'
 import { Picker } from '../../../../ui/picker/picker.tsx'
 import { testsQuery } from '../../../aptitude/tests/tests.api.ts'
 import classes from '../imports.module.css'
-import type { ChosenTarget } from './target.model.ts'
+import type { ChosenTarget, TargetErrors } from './target.model.ts'
 
 const { target: text } = words
 /** More tests than are held in a year. */
@@ -15,11 +15,12 @@ const MAX_PER_PAGE = '100'
 
 interface TestTargetProps {
   readonly chosen: ChosenTarget
+  readonly errors: TargetErrors
   readonly onChange: (chosen: ChosenTarget) => void
 }
 
 /** The test that the scores of a file belong to; drafts and practice tests have none. */
-export function TestTarget({ chosen, onChange }: TestTargetProps) {
+export function TestTarget({ chosen, errors, onChange }: TestTargetProps) {
   const { data, error, refetch } = useQuery(testsQuery({ per_page: MAX_PER_PAGE }))
   const tests = (data?.rows ?? []).filter(({ kind, status }) => kind !== 'practice' && status !== DRAFT)
   return (
@@ -28,6 +29,7 @@ export function TestTarget({ chosen, onChange }: TestTargetProps) {
       <div className={classes.options}>
         <Picker
           label={text.test}
+          error={errors.test_id}
           value={String(chosen.test_id ?? '')}
           placeholder={data === undefined ? text.loading : actions.chooseOne}
           data={tests.map(({ id, name, drive }) => ({ value: String(id), label: drive ? text.testOption(name, drive.name) : name }))}

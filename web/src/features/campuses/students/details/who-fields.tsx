@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { capitalised } from '@portal/contract/candidates'
+import { limits } from '@portal/contract/shared/limits'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/campuses/students.ts'
+import { choicesOf } from '../../../../lib/form/choices.ts'
+import { tidiedProps } from '../../../../lib/form/tidied-props.ts'
+import { EmailSuggestion } from '../../../../ui/form/email-suggestion.tsx'
+import formClasses from '../../../../ui/form/form.module.css'
+import { candidatesFoundQuery } from '../students.api.ts'
+import type { StudentValues } from './add-student.model.ts'
+
+const { add } = words
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<StudentValues>
+}
+
+/** Finds a candidate of the portal. */
+export function CandidateFields({ form }: FieldsProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data: found = [] } = useQuery(candidatesFoundQuery(q))
+  const candidates = found.map(({ id, name, email }) => ({ key: id, value: `${name}, ${email}` }))
+  return (
+    <>
+      <TextInput
+        label={add.find}
+        description={add.findHint}
+        type="search"
+        autoComplete="off"
+        maxLength={limits.search}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={add.labels.candidate_id}
+        data={choicesOf(candidates, q !== '' && candidates.length === 0 ? add.none : actions.chooseOne)}
+        {...form.getInputProps('candidate_id')}
+      />
+    </>
+  )
+}
+
+/** Name and contact of a walk-in. `isShared`: another candidate has the mobile. */
+export function WalkInFields({ form, isShared }: FieldsProps & { readonly isShared: boolean }) {
+  const { labels } = add
+  return (
+    <>
+      <p className={formClasses.hint}>{add.walkInHint}</p>
+      <div className={formClasses.pair}>
+        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'first_name', capitalised)} />
+        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'last_name', capitalised)} />
+        <EmailSuggestion email={form.values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
+          <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+        </EmailSuggestion>
+        <TextInput
+          label={labels.mobile_no}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...tidiedProps(form, 'mobile_no', normalizeMobile)}
+        />
+      </div>
+      {isShared && <Checkbox label={labels.is_other_person} {...form.getInputProps('is_other_person', { type: 'checkbox' })} />}
+    </>
+  )
+}
