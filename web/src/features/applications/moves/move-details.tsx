@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { words as dialog } from '#words/applications/moves.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import classes from '../../../ui/form/form.module.css'
-import { reasonOptions } from './move.model.ts'
+import { reasonOptions } from './reasons.model.ts'
 
 /** Labels of the fields, also for the error summary. */
 export const detailLabels = { reason_code: dialog.reason, review_on: dialog.reviewOn, joining_on: dialog.joiningOn } as const
@@ -53,7 +53,7 @@ export function MoveDetails<V extends Record<string, unknown>>({
           label={detailLabels.reason_code}
           description={dialog.reasonHint}
           {...form.getInputProps('reason_code')}
-          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(reason_kind)]}
+          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(reason_kind, to)]}
         />
       )}
       {needs && <DateField label={detailLabels[needs]} {...days[needs]} {...form.getInputProps(needs)} />}

@@ -1,6 +1,6 @@
 import type { Move, CandidateStage } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
-import { firstMove, isMailSent, defaultMailChoice, movesFor, reasonOptions, stageOptions, withdrawsOffer } from './move.model.ts'
+import { firstMove, isMailSent, defaultMailChoice, movesFor, stageOptions, withdrawsOffer } from './move.model.ts'
 
 const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move => ({
   to,
@@ -86,10 +86,6 @@ describe('a dialog of the pipeline', () => {
   it('that withdraws a sent offer starts with the email on: the candidate has read the offer', () => {
     expect([defaultMailChoice(move(31, mail('off')), true), defaultMailChoice(move(31, mail('off')))]).toEqual([true, false])
     expect([defaultMailChoice(move(31, mail('always')), true), defaultMailChoice(move(31), true)]).toEqual([null, null])
-  })
-
-  it('offers the reasons of its kind, and another reason with a note', () => {
-    expect(reasonOptions('hold').map(({ value }) => value)).toEqual(['hold_request', 'hold_candidate', 'hold_others', 'other'])
   })
 
   it('withdraws a sent offer on every move but those that answer or keep it', () => {

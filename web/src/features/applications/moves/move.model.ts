@@ -1,5 +1,5 @@
 import { DID_NOT_JOIN, HIRED, mailNames, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, stageGroups, stageOf } from '@portal/contract/stages'
-import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
+import type { CandidateStage, Move } from '@portal/contract/applications'
 import { words } from '#words/applications/moves.ts'
 
 /** Kind of a move dialog. `withdraw`: the move that withdraws a sent offer. */
@@ -38,11 +38,6 @@ export const stageOptions = (moves: readonly Move[]) =>
       items: moves.filter(({ to }) => stageOf(to).group === group).map((move) => ({ value: String(move.to), label: labelOf(move) })),
     }))
     .filter(({ items }) => items.length > 0)
-
-export const reasonOptions = (kind: ReasonKind) =>
-  Object.entries(reasons).flatMap(([value, reason]) =>
-    reason.kind === kind || reason.kind === 'any' ? [{ value, label: reason.label }] : [],
-  )
 
 /** Initial values for the text of an email. */
 export const templateText = { mail_text: 'template', mail_subject: '', mail_body: '' }

@@ -22,6 +22,7 @@ export const words = {
   reason: 'Reason',
   reasonHint: 'Only staff can see this.',
   chooseReason: 'Choose a reason',
+  reasonGroups: { usual: 'Usual at this stage', others: 'Other reasons' },
   note: 'Note (optional)',
   noteNeeded: 'Note',
   noteHint: 'Only staff can see this. It stays in the history.',
