@@ -77,6 +77,14 @@ test('D15: an administrator records a data breach and notifies a candidate, who 
   })
 
   await test.step('the reports are marked as made, and print what is recorded', async () => {
+    await page.getByRole('link', { name: 'Open report: Report to CERT-In' }).click()
+    await expect(page.getByRole('article')).toContainText('incident@cert-in.org.in')
+    await page.getByRole('link', { name: '← Back to the breach' }).click()
+    await page.getByRole('button', { name: 'Mark as made: Detailed report to the Data Protection Board' }).click()
+    await expect(dialog).toContainText('Not filled in here yet:')
+    await expect(dialog).toContainText('Remedial measures to prevent a recurrence')
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Mark as made: Report to CERT-In' }).click()
     await dialog.getByRole('button', { name: 'Mark as made' }).click()
     await expect(page.getByRole('button', { name: 'Undo: Report to CERT-In' })).toBeVisible()

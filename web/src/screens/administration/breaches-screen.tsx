@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { breachReportKeys, type BreachReport } from '@portal/contract/breach-reports'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -16,13 +17,13 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 
 const BreachForm = lazy(() => import('../../features/privacy/breaches/breach-form.tsx'))
 const BreachView = lazy(() => import('../../features/privacy/breaches/breach-view.tsx'))
-const BoardReport = lazy(() => import('../../features/privacy/breaches/board-report.tsx'))
+const ReportSheet = lazy(() => import('../../features/privacy/breaches/report-sheet.tsx'))
 
 interface BreachSearch {
   /** The breach that is shown; 0 for a new one. */
   readonly id?: number
   readonly edit?: true
-  readonly print?: 'board' | 'board_details'
+  readonly print?: BreachReport
 }
 
 function BreachPage({ id, edit, print }: BreachSearch & { readonly id: number }) {
@@ -30,7 +31,7 @@ function BreachPage({ id, edit, print }: BreachSearch & { readonly id: number })
   const { data: breach, error, refetch } = useQuery(breachQuery(id === 0 ? null : id))
   const [reads, setReads] = useState(0)
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
-  if (breach && print) return <BoardReport breach={breach} report={print} />
+  if (breach && print) return <ReportSheet breach={breach} report={print} />
   const isForm = id === 0 || edit === true
   const show = (search: BreachSearch, replace = false) => void navigate({ to: '/Breaches', search, replace })
   return (
@@ -66,6 +67,7 @@ function BreachPage({ id, edit, print }: BreachSearch & { readonly id: number })
 /** Personal data breaches: the list, one with its reports and notices, its form, or a report to print. */
 export function BreachesScreen({ search }: { readonly search: { readonly [F in keyof BreachSearch]?: unknown } }) {
   const { id, edit, print } = search
+  const report = breachReportKeys.find((key) => key === print)
   const isUnreportedOnly = 'filter[unreported]' in search
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0)
     return (
@@ -78,7 +80,7 @@ export function BreachesScreen({ search }: { readonly search: { readonly [F in k
     )
   return (
     <Suspense fallback={<p role="status">{actions.loading}</p>}>
-      <BreachPage key={id} id={id} {...(edit === true && { edit })} {...((print === 'board' || print === 'board_details') && { print })} />
+      <BreachPage key={id} id={id} {...(edit === true && { edit })} {...(report && { print: report })} />
     </Suspense>
   )
 }

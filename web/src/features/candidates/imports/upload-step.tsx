@@ -18,7 +18,8 @@ import { useAddImport } from './imports.api.ts'
 import classes from './imports.module.css'
 import { DriveTarget } from './target/drive-target.tsx'
 import { TestTarget } from './target/test-target.tsx'
-import { type ChosenTarget, fieldsOf, type TargetErrors, targetErrors, targetErrorsOf } from './target/target.model.ts'
+import { type TargetErrors, targetErrors, targetErrorsOf } from './target/target-errors.model.ts'
+import { type ChosenTarget, fieldsOf } from './target/target.model.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 
 const { upload: text } = words

@@ -1,5 +1,6 @@
 import type { Breach } from '@portal/contract/breaches'
 import { describe, expect, it } from 'vitest'
+import { missingItems, reportItems } from './report.model.ts'
 import { emailsIn, nextReport, reportStates, sendObstacle } from './breach.model.ts'
 
 const people = { affected: 2, notified: 0, emailed: 0, unsent: 0, failed: 0, read: 0 }
@@ -25,6 +26,19 @@ const breach: Breach = {
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
 describe('the reports of a breach', () => {
+  it('name the items that are not filled in yet', () => {
+    expect(missingItems(breach, 'cert_in')).toEqual(['Likely impact', 'Cause, as far as it is known'])
+    expect(missingItems(breach, 'board')).toEqual(['Likely impact'])
+    expect(missingItems(breach, 'board_details')).toHaveLength(3)
+    expect(
+      missingItems(
+        { ...breach, impact: 'Calls.', cause: 'Left in a car.', person: 'Unknown.', prevention: 'Encryption.' },
+        'board_details',
+      ),
+    ).toEqual([])
+    expect(reportItems(breach, 'cert_in')[0]).toEqual(['When the incident was noticed', expect.stringMatching(/2026.* IST$/)])
+  })
+
   it('are due 6, 24 and 72 hours after it was noticed', () => {
     const made = { ...breach, reported: { cert_in: null, board: '2026-11-23T05:00:00.000Z', board_details: null } }
     expect(reportStates(made, now).map(({ due_at, state }) => [due_at, state])).toEqual([

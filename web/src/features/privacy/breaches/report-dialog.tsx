@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import type { BreachReport } from '@portal/contract/breach-reports'
 import { type Breach, reportBreach } from '@portal/contract/breaches'
 import { dayInIndia } from '@portal/contract/shared/dates'
@@ -13,6 +13,8 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import form from '../../../ui/form/form.module.css'
 import { useReportBreach } from './breaches.api.ts'
+import classes from './breaches.module.css'
+import { missingItems } from './report.model.ts'
 
 const { reports } = words
 const labels = { at: reports.day, time: reports.time }
@@ -31,9 +33,10 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Records when a report was made; now unless changed. */
+/** Records when a report was made; now unless changed. Says which of its texts aren't filled in here. */
 export default function ReportDialog({ breach, report, onClose }: ReportDialogProps) {
   const send = useReportBreach(breach.id)
+  const missing = missingItems(breach, report)
   const [[at, time]] = useState(() => dayAndTime(new Date().toISOString()))
   const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReportSchema, { report, at, time })
   return (
@@ -50,6 +53,15 @@ export default function ReportDialog({ breach, report, onClose }: ReportDialogPr
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {missing.length > 0 && (
+        <Alert color="amber" title={reports.missing}>
+          <ul className={classes.missing}>
+            {missing.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <p className={form.lead}>{reports.hint}</p>
       <div className={form.pair}>
         <DateField label={labels.at} max={dayInIndia()} {...state.getInputProps('at')} />

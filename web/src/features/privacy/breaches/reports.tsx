@@ -20,7 +20,7 @@ const { reports } = words
 const stateText = ({ state, made_at, due_at }: ReportState): string =>
   made_at === null ? reports[state === 'overdue' ? 'overdue' : 'due'](formatDateTime(due_at)) : reports.made(formatDateTime(made_at))
 
-/** The reports to CERT-In and the Data Protection Board, when each is due, and the texts of those to the Board. */
+/** The reports to CERT-In and the Data Protection Board, when each is due, and their texts. */
 export function Reports({ breach }: { readonly breach: Breach }) {
   const [now] = useState(Date.now)
   const [dialog, openDialog] = useDialog<BreachReport>()
@@ -43,15 +43,13 @@ export function Reports({ breach }: { readonly breach: Breach }) {
               <StatusLabel label={stateText(one)} tone={reportTones[one.state]} />
             </div>
             <div className={classes.buttons}>
-              {one.report !== 'cert_in' && (
-                <Button
-                  variant="default"
-                  aria-label={reports.openNamed(reports.names[one.report])}
-                  renderRoot={(props) => <Link to="/Breaches" search={{ id: breach.id, print: one.report }} {...props} />}
-                >
-                  {reports.open}
-                </Button>
-              )}
+              <Button
+                variant="default"
+                aria-label={reports.openNamed(reports.names[one.report])}
+                renderRoot={(props) => <Link to="/Breaches" search={{ id: breach.id, print: one.report }} {...props} />}
+              >
+                {reports.open}
+              </Button>
               {one.made_at === null ? (
                 <Button
                   variant="default"

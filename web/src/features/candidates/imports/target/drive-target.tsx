@@ -11,7 +11,8 @@ import { Picker } from '../../../../ui/picker/picker.tsx'
 import { combosQuery } from '../../../combos/combos.api.ts'
 import { driveQuery, drivesQuery } from '../../../campuses/drives/drives.api.ts'
 import classes from '../imports.module.css'
-import type { ChosenTarget, TargetErrors } from './target.model.ts'
+import type { TargetErrors } from './target-errors.model.ts'
+import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
 /** More drives than take place in a year. */

@@ -7,7 +7,8 @@ import { Section } from '../../../../ui/content/section.tsx'
 import { Picker } from '../../../../ui/picker/picker.tsx'
 import { testsQuery } from '../../../aptitude/tests/tests.api.ts'
 import classes from '../imports.module.css'
-import type { ChosenTarget, TargetErrors } from './target.model.ts'
+import type { TargetErrors } from './target-errors.model.ts'
+import type { ChosenTarget } from './target.model.ts'
 
 const { target: text } = words
 /** More tests than are held in a year. */

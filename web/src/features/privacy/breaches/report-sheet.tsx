@@ -1,39 +1,23 @@
 import { Button } from '@mantine/core'
+import type { BreachReport } from '@portal/contract/breach-reports'
 import type { Breach } from '@portal/contract/breaches'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/privacy/breaches.ts'
 import { company } from '../../../lib/browser/company.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import paper from '../../../ui/page/paper.module.css'
-import { countsOf } from './breach.model.ts'
 import classes from './breaches.module.css'
+import { reportItems } from './report.model.ts'
 
 const { sheet } = words
 
-interface BoardReportProps {
+interface ReportSheetProps {
   readonly breach: Breach
-  readonly report: 'board' | 'board_details'
+  readonly report: BreachReport
 }
 
-/**
- * A report to the Data Protection Board, as it is printed (DPDP Rules, 2025, rule 7(2)): the first one, or the six items within 72 hours.
- */
-export default function BoardReport({ breach, report }: BoardReportProps) {
-  const items =
-    report === 'board'
-      ? ([
-          [sheet.description, breach.description],
-          [sheet.impact, breach.impact],
-          [sheet.consequences, breach.consequences],
-        ] as const)
-      : ([
-          [sheet.updated, [breach.description, breach.impact].filter((text) => text !== null).join('\n\n')],
-          [sheet.cause, breach.cause],
-          [sheet.measures, breach.measures],
-          [sheet.person, breach.person],
-          [sheet.prevention, breach.prevention],
-          [sheet.intimations, sheet.notices(countsOf(breach))],
-        ] as const)
+/** A report as it is printed, or copied into a form. */
+export default function ReportSheet({ breach, report }: ReportSheetProps) {
   return (
     <>
       <div className={paper.tools}>
@@ -46,8 +30,9 @@ export default function BoardReport({ breach, report }: BoardReportProps) {
       <article className={`${paper.paper} ${classes.sheet}`} aria-label={sheet.titles[report]}>
         <h2>{sheet.titles[report]}</h2>
         <p>{sheet.head(company || sheet.ourCompany, formatDateTime(breach.noticed_at))}</p>
+        {report === 'cert_in' && <p>{sheet.certIn}</p>}
         <ol>
-          {items.map(([title, text]) => (
+          {reportItems(breach, report).map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
               <p data-missing={text ? undefined : true}>{text || sheet.missing}</p>
