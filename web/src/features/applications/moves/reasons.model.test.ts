@@ -14,7 +14,8 @@ describe('the reasons to close an application', () => {
       if (kind !== 'rejected') continue
       const groups = labelsOf('rejection', Number(id))
       expect(groups.map(([name]) => name)).toEqual(['Usual at this stage', 'Other reasons'])
-      expect(groups.flatMap(([, codes]) => codes).toSorted()).toEqual(all.toSorted())
+      const offered = groups.flatMap(([, codes]) => codes)
+      expect([offered.length, new Set(offered)]).toEqual([all.length, new Set(all)])
     }
     expect(labelsOf('rejection', 9)[0]).toEqual(['Usual at this stage', ['aptitude', 'no_show']])
   })
