@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { driveRoundKinds } from './drives.ts'
-import { eligibilityRules } from './eligibility.ts'
+import { eligibilityRules, presumedFields } from './eligibility.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { across, email, id, mobile, optionalLines, requiredLines, requiredText, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -53,6 +53,8 @@ export const DriveStudentRow = z.object({
   failed_rule: z.nullable(z.enum(eligibilityRules)),
   /** Every rule not met, with the student's value and the required one. */
   failures: z.array(z.string()),
+  /** Values that the rules ask for, that aren't known, and that count as met. */
+  unknown: z.array(z.enum(presumedFields)),
   /** Values of the college or of staff that decide eligibility and that the student has replaced, as display values. */
   corrections: z.array(z.object({ field: z.enum(decidingFields), before: z.string(), after: z.nullable(z.string()) })),
   override_reason: z.nullable(z.string()),
@@ -68,6 +70,8 @@ export const DriveStudentRow = z.object({
   hiring_stage: z.number(),
   /** Job code of that opening; null for all others. */
   applied_elsewhere: z.nullable(z.string()),
+  /** Other drives they are in that are neither completed nor cancelled. */
+  other_drives: z.array(z.object({ id: z.number(), name: z.string(), drive_on: z.string(), attendance })),
   /** Number of rounds they were shortlisted for; 0 before the first. */
   round: z.number(),
   decision: z.nullable(z.enum(decisions)),
@@ -158,8 +162,10 @@ export const StudentNumbers = z.object({
       undecided_names: z.array(z.string()),
     }),
   ),
-  /** Ids of the candidates with an unpublished decision. */
+  /** Ids of the candidates with an unpublished decision, without those shortlisted whose application has been closed since. */
   decided: z.array(z.number()),
+  /** How many of them have no application in the drive, so that their decision can't be published. */
+  decided_unapplied: z.number(),
 })
 export type StudentNumbers = z.infer<typeof StudentNumbers>
 

@@ -135,6 +135,19 @@ export const failuresOf = (student: Student, rules: Eligibility): Failure[] =>
     return message === null ? [] : [{ rule, message }]
   })
 
+/** Values that count as met while they aren't known. */
+export const presumedFields = ['passing_year', 'active_backlogs', 'has_backlog_history', 'gap_years'] as const
+type PresumedField = (typeof presumedFields)[number]
+const asksFor: Readonly<Record<PresumedField, (rules: Eligibility) => boolean>> = {
+  passing_year: () => true,
+  active_backlogs: ({ maximum_active_backlogs }) => maximum_active_backlogs !== null,
+  has_backlog_history: ({ is_backlog_history_allowed }) => !is_backlog_history_allowed,
+  gap_years: ({ maximum_gap_years }) => maximum_gap_years !== null,
+}
+/** Those of them that the rules ask for and that aren't known. */
+export const unknownOf = (student: Student, rules: Eligibility): PresumedField[] =>
+  presumedFields.filter((field) => student[field] === null && asksFor[field](rules))
+
 /** The first rule a student doesn't meet; null if eligible. */
 export const firstFailedRule = (student: Student, rules: Eligibility): EligibilityRule | null => failuresOf(student, rules)[0]?.rule ?? null
 

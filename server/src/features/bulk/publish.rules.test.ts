@@ -36,7 +36,7 @@ describe('the path to a stage', () => {
 
 describe('publishing a decision', () => {
   const ofAptitude = [{ kind: 'aptitude', cut_off: null } as const]
-  const student = { decision: 'shortlisted', is_eligible: true, round: 0, is_applied_here: true } as const
+  const student = { decision: 'shortlisted', is_eligible: true, round: 0, is_applied_here: true, present_at: null } as const
   const applicant = (hiring_stage: number) => ({ ...at(hiring_stage), request: { ...all, job_code: 'RR-26-0001' } })
 
   it('moves to the stage of the round, or to its rejected stage', () => {
@@ -117,6 +117,7 @@ describe('publishing a decision', () => {
       publicationOf({ ...student, decision: null }, applicant(2), ofAptitude),
       publicationOf(student, { ...applicant(1), request: null }, ofAptitude),
       publicationOf({ ...student, is_applied_here: false }, applicant(2), ofAptitude),
+      publicationOf({ ...student, present_at: 'Pool drive' }, applicant(2), ofAptitude),
       publicationOf({ ...student, is_eligible: false }, applicant(2), ofAptitude),
       publicationOf({ ...student, round: 2 }, applicant(20), ofAptitude),
     ]
@@ -124,6 +125,7 @@ describe('publishing a decision', () => {
       'There is no decision to publish.',
       "Hasn't applied yet. Send the link to apply.",
       'Has applied for RR-26-0001 outside this drive.',
+      'Present at Pool drive: decide there.',
       'Not eligible.',
       'Already selected.',
     ])

@@ -91,6 +91,8 @@ interface DecidedStudent {
   readonly round: number
   /** Their application is part of the drive. */
   readonly is_applied_here: boolean
+  /** Another drive under way where they are present, while they aren't here. */
+  readonly present_at: string | null
 }
 interface Applicant extends CurrentStage {
   /** The request applied for. */
@@ -149,6 +151,8 @@ export const publicationOf = (
   const { request } = applicant
   if (request === null) return UNAPPLIED
   if (!student.is_applied_here) return outsideMessage(request.job_code)
+  // Drives can share an opening, and so the application: the one they came to decides.
+  if (student.present_at !== null) return `Present at ${student.present_at}: decide there.`
   const rounds = roundsOfDrive(driveRounds)
   const held = driveRounds.slice(0, student.round).map(({ kind }) => kind)
   if (student.decision === 'rejected') {

@@ -15,7 +15,7 @@ import { plainDigits, readExperience, readLakhs, readNotice, type Amount } from 
 import { degreeOfBranch } from './branch.rules.ts'
 import { nearestOption, optionText, type Option, type OptionCombo, type OptionIndex } from './choices.rules.ts'
 import { readDay } from './dates.rules.ts'
-import { plainText } from './headers.rules.ts'
+import { findDriveName, type DriveNames } from './drive-names.rules.ts'
 import { readCount, readGrade, readHistory, readPercent, readYear, type ReadMark } from './student-cells.rules.ts'
 import { readScore, type Maxima } from './score-record.rules.ts'
 import { degreesIn, entrySchemas, isNothing, isSchoolText, partOf, readMonth, readPercentage } from './entry-record.rules.ts'
@@ -166,7 +166,7 @@ const readWholeNumber = (field: ImportFieldKey, typed: string): Reading =>
   checked(field, (field.endsWith('_year') ? readYear(typed) : readCount(typed)) ?? Number.NaN)
 
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
-  const id = campuses.get(plainText(typed))
+  const id = findDriveName(campuses, typed)
   if (id !== undefined && id !== null) return { value: id }
   return id === null
     ? error('several_in_list', 'Several colleges in this drive have this name.')
@@ -174,9 +174,9 @@ const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
 }
 
 const readOpening = (typed: string, openings: Reader['openings']): Reading => {
-  const id = openings.get(plainText(typed))
+  const id = findDriveName(openings, typed)
   if (typeof id === 'number') return { value: id }
-  const why = id === null ? 'Several openings of this drive have this title' : 'This drive has no such opening'
+  const why = id === null ? 'Several openings of this drive fit' : 'This drive has no such opening'
   return warning(undefined, 'no_opening', `${why}, so the one chosen for the whole file is used.`)
 }
 
@@ -203,9 +203,9 @@ export interface Reader {
   readonly courses: readonly number[]
   /** Marks that the rules of the drive compare. */
   readonly needed: readonly NeededMark[]
-  readonly campuses: ReadonlyMap<string, number | null>
+  readonly campuses: DriveNames
   /** Openings of the drive by job code and title; null for several with one title. */
-  readonly openings: ReadonlyMap<string, number | null>
+  readonly openings: DriveNames
   /** Maximum marks of the test, for scores. */
   readonly maxima: Maxima
 }

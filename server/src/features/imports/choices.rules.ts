@@ -220,16 +220,6 @@ export const indexOptions = (combo: OptionCombo, options: readonly Option[]): Op
 export const nearestOption = (index: OptionIndex, typed: string): string | undefined =>
   nearest(index, optionText(typed), ([option]) => option?.value)
 
-/** Colleges or openings of a drive, indexed by each of their names; null for an ambiguous name. */
-export const indexNames = (names: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, number | null> => {
-  const index = new Map<string, number | null>()
-  for (const { id, name } of names) {
-    const plain = plainText(name)
-    index.set(plain, (index.get(plain) ?? id) === id ? id : null)
-  }
-  return index
-}
-
 /** Like `indexOptions` for cities: a current city name takes precedence over a village of the same name. */
 export const indexCities = (options: readonly Option[], states: readonly Option[]): OptionIndex => {
   const index = new Map(indexOptions('CITY', options))

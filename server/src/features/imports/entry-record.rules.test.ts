@@ -1,3 +1,4 @@
+import { noDriveNames } from './drive-names.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { importFields, type ImportType } from '@portal/contract/import-fields'
 import { indexOptions, type Option } from './choices.rules.ts'
@@ -31,8 +32,8 @@ const reader: Parameters<typeof createRowReader>[0] = {
   course: null,
   courses: [],
   needed: [],
-  campuses: new Map(),
-  openings: new Map(),
+  campuses: noDriveNames,
+  openings: noDriveNames,
   maxima: {},
 }
 const readRow = createRowReader(reader)
@@ -150,8 +151,8 @@ describe('the course in a roster', () => {
     course: null,
     courses: [],
     needed: [],
-    campuses: new Map(),
-    openings: new Map(),
+    campuses: noDriveNames,
+    openings: noDriveNames,
     maxima: {},
   }
   const readStudent = createRowReader(roster)

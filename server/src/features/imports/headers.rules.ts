@@ -1,7 +1,7 @@
 import { importField, importFields, type ImportFieldKey, type ImportType } from '@portal/contract/import-fields'
 import type { ImportColumn } from '@portal/contract/imports'
 import { departments } from './entry-headings.rules.ts'
-import { abbreviations, knownHeadings } from './known-headings.rules.ts'
+import { abbreviations, knownHeadings, tellingWords } from './known-headings.rules.ts'
 import { nearestHeading } from './spelling.rules.ts'
 
 /** Normalises to lower-case letters and digits: "E-mail ID" and "email_id" are equal. */
@@ -43,6 +43,14 @@ const similarFieldOf = (type: ImportType, header: string): ImportFieldKey | unde
   readingsOf(header)
     .map((text) => nearestHeading(headings[type], text.split(/[^\p{L}\p{N}\p{M}+#]+/u).map(plainText)))
     .find((field) => field !== undefined)
+
+/** The field that a word of the heading tells. */
+const toldFieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
+  const text = header.toLowerCase()
+  return tellingWords.find(
+    ({ field, words, except }) => importField(type, field) && words.every((word) => word.test(text)) && except?.test(text) !== true,
+  )?.field
+}
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i
 const MOBILE = /^(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}$/
@@ -87,6 +95,12 @@ export const suggestFields = (type: ImportType, headers: readonly string[], rows
   for (const [column, header] of headers.entries()) {
     const field = columns.has(column) ? undefined : similarFieldOf(type, header)
     if (field !== undefined) take(column, field, 'similar')
+  }
+  if (type === 'students') {
+    for (const [column, header] of headers.entries()) {
+      const field = columns.has(column) ? undefined : toldFieldOf(type, header)
+      if (field !== undefined) take(column, field, 'similar')
+    }
   }
   for (const { field, isOne } of byValue) {
     if (!importField(type, field)) continue

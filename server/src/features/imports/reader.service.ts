@@ -1,7 +1,8 @@
 import { importField } from '@portal/contract/import-fields'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { indexCities, indexNames, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
+import { indexDriveNames, noDriveNames } from './drive-names.rules.ts'
+import { indexCities, indexOptions, type OptionCombo, type OptionIndex } from './choices.rules.ts'
 import {
   selectCampusNames,
   selectChosen,
@@ -41,8 +42,8 @@ export const loadReader = async (
     course: target?.course ?? null,
     courses: eligibility?.courses ?? [],
     needed: eligibility ? neededMarks(eligibility) : [],
-    campuses: target ? indexNames(await selectCampusNames(db, target.drive_id)) : new Map(),
-    openings: target ? indexNames(await selectOpeningNames(db, target.drive_id)) : new Map(),
+    campuses: target ? indexDriveNames(await selectCampusNames(db, target.drive_id)) : noDriveNames,
+    openings: target ? indexDriveNames(await selectOpeningNames(db, target.drive_id)) : noDriveNames,
     maxima: test ? await selectMaxima(db, test.test_id) : {},
   }
 }

@@ -1,3 +1,4 @@
+import { noDriveNames } from './drive-names.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { indexCities, indexOptions, optionText, type Option } from './choices.rules.ts'
 import { possibleOrders, readDay } from './dates.rules.ts'
@@ -41,8 +42,8 @@ const read = createRowReader({
   course: null,
   courses: [],
   needed: [],
-  campuses: new Map(),
-  openings: new Map(),
+  campuses: noDriveNames,
+  openings: noDriveNames,
   maxima: {},
 })
 const row = (values: Partial<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Decision } from '@portal/contract/drive-students'
-import type { DriveRound } from '@portal/contract/drives'
+import { CANCELLED, COMPLETED, type DriveRound } from '@portal/contract/drives'
 import type { Eligibility } from '@portal/contract/eligibility'
 import { idList } from '../../database/id-list.ts'
 import type { Db } from '../../database/open.ts'
@@ -58,11 +58,16 @@ interface DecidedRow extends Record<string, unknown>, Pick<LockedRow, 'candidate
   readonly scores: Readonly<Record<string, { readonly score: number | null }>>
   readonly score: number | null
   readonly is_applied_here: boolean
+  /** Another drive under way where they are present, while they aren't here; null for none. */
+  readonly present_at: string | null
 }
+const presentAt = sql<string | null>`(select o.name from drive_students also join drives o on o.id = also.drive_id
+  where also.candidate_id = s.candidate_id and also.drive_id <> s.drive_id and also.attendance = 'present' and s.attendance is distinct from 'present'
+    and o.status not in (${COMPLETED}, ${CANCELLED}) order by o.id limit 1)`
 /** Decisions about these candidates in a drive, with their marks. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<DecidedRow>(sql`
-    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score, ${isAppliedHere} as is_applied_here
+    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score, ${isAppliedHere} as is_applied_here, ${presentAt} as present_at
       from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
      where s.drive_id = ${drive_id} and s.candidate_id in ${idList(candidate_ids)}`)
   return rows

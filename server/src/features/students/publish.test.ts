@@ -13,6 +13,7 @@ import {
   sendDriveLinks,
 } from '@portal/contract/drive-students'
 import { addDays, DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
+import { NO_RESPONSE } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
 import { runUndo, runBulk, type Work } from '../../testing/bulk.ts'
 import { newDrive, newStudent, type TestDrive } from '../../testing/drives.ts'
@@ -258,6 +259,20 @@ describe('publishing the decisions of a round', () => {
     expect(await decidedOf(staff, drive)).toHaveLength(5)
   })
 
+  it('leaves out who was shortlisted and whose application has been closed since', async () => {
+    const staff = await newStaff(portal)
+    const drive = await newDrive(portal)
+    const [closed, open] = [
+      await newStudent(portal, drive, { candidate: { hiring_stage: 2 } }),
+      await newStudent(portal, drive, { candidate: { hiring_stage: 2 } }),
+    ]
+    await decide(staff, drive, [closed, open], 'shortlisted')
+    expect(await decidedOf(staff, drive)).toHaveLength(2)
+    const { db } = portal.ctx.database
+    await db.update(tables.candidates).set({ hiring_stage: NO_RESPONSE }).where(eq(tables.candidates.id, closed.candidate_id))
+    expect(await decidedOf(staff, drive)).toEqual([open.candidate_id])
+  })
+
   it('continues with the next round, through the stage of the completed test', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
@@ -410,8 +425,9 @@ describe('publishing the decisions of a round', () => {
     const drive = await newDrive(portal)
     const [first, second] = [await newStudent(portal, drive), await newStudent(portal, drive)]
     await decide(staff, drive, [first, second], 'shortlisted')
+    const ids = await decidedOf(staff, drive)
     await portal.ctx.database.db.update(tables.candidates).set({ hiring_stage: 29 }).where(eq(tables.candidates.id, second.candidate_id))
-    const run = await publish(staff, drive)
+    const run = await runBulk(portal, staff, ids, { kind: 'publish', drive_id: drive.id })
     expect(run).toMatchObject({ done: 1, skipped: 1 })
     expect(await rowOf(staff, drive, second)).toMatchObject({ decision: 'shortlisted', hiring_stage: 29 })
   })

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { QUALIFICATION_12TH, QUALIFICATION_DIPLOMA, REFERENCE_CAMPUS_DRIVE } from '@portal/contract/combos'
 import { type AddStudentBody, type DriveStudentRow, type StudentQuery, type StudentSortField } from '@portal/contract/drive-students'
-import { MAX_MARKS, type DriveRound } from '@portal/contract/drives'
-import type { Eligibility, EligibilityRule } from '@portal/contract/eligibility'
+import { CANCELLED, COMPLETED, MAX_MARKS, type DriveRound } from '@portal/contract/drives'
+import { unknownOf, type Eligibility, type EligibilityRule } from '@portal/contract/eligibility'
 import { PER_PAGE } from '@portal/contract/shared/page'
 import { APPLIED, REGISTERED } from '@portal/contract/stages'
 import { enrolmentKey, type StudentMarks } from '@portal/contract/students'
@@ -101,7 +101,7 @@ const tables = sql`drive_students s
 interface FoundRow
   extends
     Record<string, unknown>,
-    Omit<DriveStudentRow, 'cgpa' | 'contradicts' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'day_marks'> {
+    Omit<DriveStudentRow, 'cgpa' | 'contradicts' | 'corrections' | 'drive' | 'request' | 'panel' | 'failures' | 'unknown' | 'day_marks'> {
   readonly drive_id: number
   readonly drive_name: string
   readonly drive_status: number
@@ -142,11 +142,17 @@ const changes = sql<ChangedField[]>`(case when s.source <> 'link' then (select c
   where a.record = 'candidate' and a.record_id in (select s.candidate_id union all select m.merged_id from merges m where m.kept_id = s.candidate_id)
     and a.action = 'student_corrected' and (a.details ->> 'student_id')::int = s.id)
   else '[]' end)`
+const otherDrives = sql<
+  DriveStudentRow['other_drives']
+>`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'drive_on', o.drive_on,
+    'attendance', also.attendance) order by o.drive_on, o.id), '[]')
+  from drive_students also join drives o on o.id = also.drive_id
+  where also.candidate_id = s.candidate_id and also.drive_id <> s.drive_id and o.status not in (${COMPLETED}, ${CANCELLED}))`
 const columns = sql`s.id, s.candidate_id, ${fullNameOf('c')} as name, s.enrolment_number, s.drive_id, d.name as drive_name, d.status as drive_status, d.eligibility, d.rounds,
   s.scores,  k.name as campus_name, s.resource_request_id, r.job_code, t.value as designation, s.course as course_key, q.value as course, s.branch, s.passing_year,
   s.mark_10th::float8 as mark_10th, ${twelfthMark}::float8 as mark_12th, ${isDiploma} as is_diploma, s.mark_degree::float8 as mark_degree, s.cgpa::float8 as cgpa, s.cgpa_scale,
   s.active_backlogs, s.has_backlog_history, s.gap_years, s.is_eligible, s.failed_rule, s.override_reason, ${changes} as changes, o.name as overridden_by,
-  s.attendance, ${score} as score, ${stageInDrive} as hiring_stage, ${otherOpening} as applied_elsewhere, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
+  s.attendance, ${score} as score, ${stageInDrive} as hiring_stage, ${otherOpening} as applied_elsewhere, ${otherDrives} as other_drives, ${currentRound} as round, s.decision, s.panel_id, p.name as panel_name, p.room,
   c.mobile_no, c.email, s.remarks`
 const labels = sql`join campuses k on k.id = s.campus_id
   join resource_requests r on r.id = s.resource_request_id
@@ -178,6 +184,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     is_eligible: found.is_eligible,
     failed_rule,
     failures: failuresInWords(student, found.eligibility),
+    unknown: unknownOf(student, found.eligibility),
     corrections: replacedValues(found.changes, student, courses),
     override_reason: found.override_reason,
     overridden_by: found.overridden_by,
@@ -189,6 +196,7 @@ const toRow = (found: FoundRow): DriveStudentRow => {
     }),
     hiring_stage: found.hiring_stage,
     applied_elsewhere: found.applied_elsewhere,
+    other_drives: found.other_drives,
     round: found.round,
     decision: found.decision,
     contradicts: contradictionOf(found, found.rounds),

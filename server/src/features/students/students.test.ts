@@ -212,6 +212,30 @@ describe('the students of a drive', () => {
     expect((await list(staff, { 'filter[drive]': String(drive.id) })).total).toBe(1)
   })
 
+  it('name the other drives they are in, and whether they are present there', async () => {
+    const staff = await newStaff(portal)
+    const [drive, other, over] = [await newDrive(portal), await newDrive(portal), await newDrive(portal, { status: CANCELLED })]
+    const student = await newStudent(portal, drive)
+    for (const { id, campus_id, request } of [other, over])
+      await portal.ctx.database.db.insert(tables.drive_students).values({
+        drive_id: id,
+        candidate_id: student.candidate_id,
+        campus_id,
+        resource_request_id: request,
+        enrolment_number: '21BEIT99',
+        enrolment_key: '21beit99',
+        source: 'import',
+        attendance: 'present',
+        attendance_by: staff.user_id,
+        attended_at: new Date(),
+      })
+    const [row] = (await list(staff, { 'filter[drive]': String(drive.id) })).rows
+    expect(row?.other_drives).toMatchObject([{ id: other.id, name: other.name, attendance: 'present' }])
+    expect((await list(staff, { 'filter[drive]': String(other.id) })).rows[0]?.other_drives).toMatchObject([
+      { id: drive.id, attendance: null },
+    ])
+  })
+
   it('are eligible by an override with a reason, until it is withdrawn', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)

@@ -47,7 +47,7 @@ const columns: readonly ExportColumn[] = ['name', 'email', 'mobile', 'applied', 
 const requestOf = (action: StudentAction, rows: readonly DriveStudentRow[]): ListActionRequest => {
   const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
   const request = { target: { selection: { ids }, size: ids.length, count: formatCount(ids.length) }, columns }
-  return action === 'no_show' ? { ...request, action: 'move', to: NO_RESPONSE } : { ...request, action }
+  return action === 'no_show' ? { ...request, action: 'move', to: NO_RESPONSE, reason: 'no_show' } : { ...request, action }
 }
 
 const idOf = (value: string | undefined): number | null => (value !== undefined && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : null)

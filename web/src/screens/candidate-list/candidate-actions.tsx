@@ -21,12 +21,14 @@ interface CandidateActionsProps {
 
 /** The dialog of an action on one or many candidates of the list. */
 export function CandidateActions({ request, onClose, onStarted }: CandidateActionsProps) {
-  const { action, target, to, columns } = request
+  const { action, target, to, reason, columns } = request
   const start = useStartBulk(onStarted)
   const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onStarted }
   return (
     <Suspense>
-      {(action === 'move' || action === 'reject') && <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} />}
+      {(action === 'move' || action === 'reject') && (
+        <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} reason={reason} />
+      )}
       {action === 'assign' && <BulkAssignDialog {...dialog} />}
       {action === 'follow_up' && <BulkFollowUpDialog {...dialog} />}
       {action === 'remind' && <RemindDialog {...dialog} />}

@@ -15,8 +15,12 @@ test('an entry is found by any part of its words, in any order', () => {
   for (const typed of ['LDCE', 'ldce ahm', 'ld coll', 'l.d.']) expect(found(typed, ...colleges)).toEqual(colleges.slice(0, 1))
 })
 
+test('an entry typed in full comes first', () => {
+  expect(found('java', 'JavaScript', 'Java', 'Core Java')).toEqual(['Java', 'JavaScript', 'Core Java'])
+})
+
 test('case and accents make no difference; a vowel sign does', () => {
-  expect(found('jose', 'José Álvarez', 'JOSE')).toEqual(['José Álvarez', 'JOSE'])
+  expect(found('jose', 'José Álvarez', 'JOSE')).toEqual(['JOSE', 'José Álvarez'])
   expect(found('ÁLV', 'Jose Alvarez')).toEqual(['Jose Alvarez'])
   expect(found('की', 'की', 'का')).toEqual(['की'])
 })

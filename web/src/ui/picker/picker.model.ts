@@ -23,15 +23,20 @@ const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The entries that have every typed word somewhere in their label, with or without its dots, in their order, and those that are always offered. */
+/**
+ * The entries that have every typed word somewhere in their label, with or without its dots, and those that are always offered: the one
+ * typed in full first, such as Java before JavaScript, then in their order.
+ */
 export const matching = <T extends Choice>(entries: readonly T[], typed: string): { found: readonly T[]; always: readonly T[] } => {
   const parts = fold(typed).split(/\s+/).filter(Boolean)
+  const found = entries.filter(({ label, isAlways }) => {
+    const text = fold(label)
+    const bare = text.replaceAll('.', '')
+    return !isAlways && parts.every((part) => text.includes(part) || bare.includes(part))
+  })
+  const whole = found.find(({ label }) => fold(label) === parts.join(' '))
   return {
-    found: entries.filter(({ label, isAlways }) => {
-      const text = fold(label)
-      const bare = text.replaceAll('.', '')
-      return !isAlways && parts.every((part) => text.includes(part) || bare.includes(part))
-    }),
+    found: whole ? [whole, ...found.filter((entry) => entry !== whole)] : found,
     always: entries.filter(({ isAlways }) => isAlways),
   }
 }

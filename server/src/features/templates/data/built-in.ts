@@ -295,7 +295,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
   M26: closed('Application withdrawn', `As you asked, we have withdrawn your application for ${TITLE}.`, 'Thank you for your time.'),
   M27: closed(
     'Your application is closed',
-    `${FOR} is closed because we couldn't reach you.`,
+    `${FOR} is closed because you didn't attend or we couldn't reach you.`,
     'Thank you for applying. If this is a mistake, reply to this email.',
   ),
   M28: closed('Your application is closed', `${FOR} is closed.`, 'Thank you for your time.'),

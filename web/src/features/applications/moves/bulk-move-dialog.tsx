@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReasonCode } from '@portal/contract/applications'
 import { BulkWork, REJECT } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { words as dialog } from '#words/applications/moves.ts'
@@ -21,12 +22,13 @@ interface BulkMoveDialogProps extends BulkDialogProps {
   readonly isRejection: boolean
   /** The preselected stage. */
   readonly to?: number | undefined
+  readonly reason?: ReasonCode | undefined
 }
 
 /**
  * Moves many candidates. The server previews how many can move, what input the move needs and which emails are sent; the button sums it up.
  */
-export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onStarted }: BulkMoveDialogProps) {
+export default function BulkMoveDialog({ selection, who, isRejection, to: first, reason, onClose, onStarted }: BulkMoveDialogProps) {
   const counting = usePreview(selection, { kind: 'stage' })
   const { preview, exact } = counting
   const contractForm = useContractForm(
@@ -34,7 +36,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
     {
       kind: 'stage',
       to: isRejection ? REJECT : String(first ?? ''),
-      reason_code: '',
+      reason_code: reason ?? '',
       note: '',
       mail: null as boolean | null,
       ...templateText,

@@ -101,7 +101,7 @@ export default function DriveView({ drive, campus_id, onEdit, onCloned }: DriveV
   }
   const isSure = async ({ to, label }: Drive['moves'][number]) => {
     const isReversible = findMove(to, drive.status)?.by === 'administrator'
-    const open = to === COMPLETED ? openDecisions(await readNumbers()) : { unpublished: 0, undecided: 0 }
+    const open = to === COMPLETED ? openDecisions(await readNumbers()) : { unpublished: 0, unapplied: 0, undecided: 0 }
     return confirm(words.oneWay(label, driveStatusLabel(to), isReversible, driveStates[to]?.isEditable === true, open))
   }
   const start = async (next: Drive['moves'][number]) => {

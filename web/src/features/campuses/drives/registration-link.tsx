@@ -16,14 +16,15 @@ import classes from './drives.module.css'
 export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; readonly campus_id: number }) {
   const { data: numbers } = useQuery(studentNumbersQuery(drive.id))
   const link = `${location.origin}${registrationPath(drive.code)}`
-  const registration = registrationOf(drive, dayInIndia())
+  const today = dayInIndia()
+  const registration = registrationOf(drive, today)
   const day = registration === 'not_open' ? drive.registration_from : drive.registration_to
   return (
     <Section title={words.title}>
       <p className={classes.link}>{link}</p>
       <p>
         {[
-          words.state(registration, formatDay(day)),
+          words.state(registration, formatDay(day), day <= today),
           words.visits(drive.visits),
           numbers && words.numbers(numbers.registered, numbers.eligible),
         ]

@@ -28,8 +28,19 @@ const actions = ['mail', 'remind', 'no_show', 'export'] as const
 export type StudentAction = (typeof actions)[number]
 
 const whyTooMany = (count: number, max: number): string | null => (count > max ? bar.tooMany(formatCount(max)) : null)
-const whyNot = (action: StudentAction, rows: readonly Pick<DriveStudentRow, 'attendance'>[]): string | null => {
-  if (action === 'no_show' && rows.some(({ attendance }) => attendance !== 'absent')) return bar.absentOnly
+/** Closing an application ends it in every drive. */
+const whyNoClosing = (rows: readonly DriveStudentRow[]): string | null => {
+  if (rows.some(({ attendance }) => attendance !== 'absent')) return bar.absentOnly
+  for (const { name, applied_elsewhere, other_drives } of rows) {
+    if (applied_elsewhere !== null) return bar.elsewhere(name, applied_elsewhere)
+    const present = other_drives.find(({ attendance }) => attendance === 'present')
+    if (present) return bar.presentIn(name, present.name)
+  }
+  return null
+}
+const whyNot = (action: StudentAction, rows: readonly DriveStudentRow[]): string | null => {
+  const why = action === 'no_show' ? whyNoClosing(rows) : null
+  if (why !== null) return why
   return whyTooMany(rows.length, action === 'mail' || action === 'remind' ? limits.bulkMails : limits.bulk)
 }
 

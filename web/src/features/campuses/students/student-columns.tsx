@@ -6,6 +6,7 @@ import { words } from '#words/campuses/students.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { StatusLabel } from '../../../ui/content/status-label.tsx'
 import { CellDetail, type Column } from '../../../ui/table/data-table.tsx'
+import { formatDay } from '../../../lib/format/format.ts'
 import classes from './students.module.css'
 
 const { columns } = words
@@ -20,11 +21,16 @@ function Corrected({ corrections }: Pick<DriveStudentRow, 'corrections'>) {
   )
 }
 
-export function Eligible({ is_eligible, failed_rule, failures, corrections, override_reason, overridden_by }: DriveStudentRow) {
+export function Eligible({ is_eligible, failed_rule, failures, unknown, corrections, override_reason, overridden_by }: DriveStudentRow) {
   if (failed_rule === null)
     return (
       <>
-        <StatusLabel label={words.eligible.yes} tone={corrections.length === 0 ? 'green' : 'amber'} />
+        <StatusLabel label={words.eligible.yes} tone={corrections.length + unknown.length === 0 ? 'green' : 'amber'} />
+        {unknown.length > 0 && (
+          <CellDetail>
+            <span className={classes.lines}>{words.unknown(unknown)}</span>
+          </CellDetail>
+        )}
         <Corrected corrections={corrections} />
       </>
     )
@@ -171,10 +177,15 @@ export const studentColumns = (isOneDrive: boolean): readonly Column<DriveStuden
     width: 200,
     grow: 1,
     sort: 'stage',
-    cell: ({ hiring_stage, applied_elsewhere, decision, contradicts }) => (
+    cell: ({ hiring_stage, applied_elsewhere, other_drives, decision, contradicts }) => (
       <>
         <span className={classes.lines}>{stageOf(hiring_stage).label}</span>
         {applied_elsewhere !== null && <CellDetail>{words.elsewhere(applied_elsewhere)}</CellDetail>}
+        {other_drives.map((other) => (
+          <CellDetail key={other.id}>
+            {words.alsoIn(other.name, formatDay(other.drive_on), other.attendance === null ? null : attendances[other.attendance])}
+          </CellDetail>
+        ))}
         {decision !== null && <CellDetail>{words.decisions[decision]}</CellDetail>}
         {contradicts !== null && <CellDetail>{words.contradicts[contradicts]}</CellDetail>}
       </>

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@portal/contract/applications'
 import type { ExportColumn } from '@portal/contract/bulk'
 import type { ColumnKey } from './candidate-columns.tsx'
 import type { Target } from './use-list-selection.ts'
@@ -11,6 +12,8 @@ export interface ListActionRequest {
   readonly target: Target
   /** Preselected stage of a move. */
   readonly to?: number | undefined
+  /** Preselected reason of that move. */
+  readonly reason?: ReasonCode | undefined
   /** Columns of the list, for an export. */
   readonly columns: readonly ExportColumn[]
 }

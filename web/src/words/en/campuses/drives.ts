@@ -187,13 +187,18 @@ export const words = {
     status: string,
     isReversible: boolean,
     isEditable: boolean,
-    { unpublished, undecided }: { readonly unpublished: number; readonly undecided: number },
+    { unpublished, unapplied, undecided }: { readonly unpublished: number; readonly unapplied: number; readonly undecided: number },
   ) => ({
     title: `${label}?`,
     message: [
       ...(unpublished === 0
         ? []
         : [`${counted(unpublished, 'decision')} ${plural(unpublished, 'is', 'are')} not published and can be published afterwards.`]),
+      ...(unapplied === 0
+        ? []
+        : [
+            `${counted(unapplied, 'student')} with a decision ${plural(unapplied, "hasn't", "haven't")} applied and can't apply afterwards.`,
+          ]),
       ...(undecided === 0
         ? []
         : [`${counted(undecided, 'student')} ${plural(undecided, 'has', 'have')} no decision and can't get one afterwards.`]),

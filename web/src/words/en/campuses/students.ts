@@ -54,6 +54,7 @@ export const words = {
   eligible: { yes: 'Yes', no: 'No', override: 'Yes, by override' },
   corrected: (corrections: DriveStudentRow['corrections']) =>
     `Changed by the student: ${listed(corrections.map(({ field, before, after }) => `${fields[field]} ${before} → ${after ?? 'none'}`))}`,
+  unknown: (unknown: DriveStudentRow['unknown']) => `Not given: ${listed(unknown.map((field) => fields[field]))}`,
   overridden: (reason: string, by: string | null) => (by === null ? reason : `${reason} (${by})`),
   driveOf: (drive: string) => `Campus drive: ${drive}`,
   facts: { college: 'College', toDrive: 'Students of the drive' },
@@ -65,6 +66,8 @@ export const words = {
   contradicts: { below: 'But below the cut-off', reached: 'But has reached the cut-off' },
   noDecision: 'No decision',
   elsewhere: (job_code: string) => `Has applied for ${job_code}`,
+  alsoIn: (drive: string, day: string, attendance: string | null) =>
+    `Also in ${drive}, ${day}${attendance === null ? '' : `: ${attendance}`}`,
   search: 'Name or enrolment number',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   opening: ({ designation, job_code }: { readonly designation: string; readonly job_code: string }) => `${designation} (${job_code})`,
@@ -83,7 +86,7 @@ export const words = {
   any: 'Any',
   clear: 'Clear filters',
   empty: {
-    none: 'No registrations yet. Share the link or the QR poster.',
+    none: 'No students yet. Import a roster, or share the registration link once registration is open.',
     filtered: 'No students match these filters.',
     page: 'There are no students on this page.',
   },
@@ -129,6 +132,8 @@ export const words = {
     remind: 'Send reminders…',
     no_show: 'Close as no-show…',
     absentOnly: 'Mark all selected students absent first.',
+    elsewhere: (name: string, job_code: string) => `${name} has applied for ${job_code} outside this drive.`,
+    presentIn: (name: string, drive: string) => `${name} is present at ${drive}.`,
     export: 'Export as candidates…',
     tooMany: (max: string) => `Select up to ${max} students at a time.`,
   },

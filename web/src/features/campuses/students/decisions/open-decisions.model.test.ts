@@ -14,6 +14,13 @@ it.each([
     `2 decisions are not published and can be published afterwards. 3 students have no decision and can't get one afterwards. ${ENDS}`,
   ],
 ])('the confirmation of a completed drive names what is open: %j decided, %j undecided', (decided, undecided, message) => {
-  const open = openDecisions({ decided, rounds: undecided.map((count) => ({ undecided: count })) })
+  const open = openDecisions({ decided, decided_unapplied: 0, rounds: undecided.map((count) => ({ undecided: count })) })
   expect(words.oneWay('Complete drive', 'Completed', true, false, open).message).toBe(message)
+})
+
+it('those who have not applied are named apart', () => {
+  const open = openDecisions({ decided: [7, 8], decided_unapplied: 1, rounds: [] })
+  expect(words.oneWay('Complete drive', 'Completed', true, false, open).message).toContain(
+    "1 decision is not published and can be published afterwards. 1 student with a decision hasn't applied and can't apply afterwards.",
+  )
 })
