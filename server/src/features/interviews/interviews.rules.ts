@@ -18,7 +18,10 @@ export const roundRefusal = (current: CurrentStage, request: Rounds | null, roun
   if (current.hiring_stage === scheduled) return null
   if (current.hiring_stage === ON_HOLD) return onHold
   if (reasonKindOf(current, scheduled) !== null) return exemptionNeeded(scheduled)
-  return moveRefusal(current, scheduled, request)
+  const refusal = moveRefusal(current, scheduled, request)
+  const [waits] = waiting
+  const leadsThere = waits !== undefined && waits !== scheduled && moveRefusal(current, waits, request) === null
+  return refusal !== null && leadsThere ? `Move the candidate to “${stageOf(waits).label}” first.` : refusal
 }
 
 /** Why no interview of any round can be scheduled now; null if one can. `scheduled`: the rounds that are. */

@@ -138,6 +138,16 @@ describe('setting a time', () => {
     expect((await list(staff, candidate)).interviews[0]?.where).toBe('https://meet.google.com/abc-defg-hij')
   })
 
+  it('names the stage from which a round can be scheduled, where the candidate can be moved to it', async () => {
+    const resource_requisition_request_id = await newOpening(portal, { has_aptitude: false })
+    const candidate = await inStage(4, { resource_requisition_request_id })
+    const { rounds } = await list(await newStaff(portal), candidate)
+    expect(rounds.filter(({ round }) => round === 'screening' || round === 'technical')).toEqual([
+      { round: 'screening', why: null },
+      { round: 'technical', why: 'Move the candidate to “Aptitude cleared, technical to schedule” first.' },
+    ])
+  })
+
   it('says that the interview of the stage is scheduled', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(10)]
     await set(staff, candidate, {})

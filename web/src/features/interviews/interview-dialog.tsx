@@ -25,6 +25,8 @@ interface InterviewDialogProps {
   readonly candidate: { readonly id: number; readonly name: string }
   /** Rounds that can be scheduled; a moved interview keeps its own. */
   readonly rounds: readonly InterviewRound[]
+  /** The next round that can't be scheduled yet, and why; null for none. */
+  readonly later: { readonly round: InterviewRound; readonly why: string | null } | null
   /** The interview to move; null for a new one. */
   readonly interview: Interview | null
   readonly onClose: () => void
@@ -44,7 +46,7 @@ const isTimeRefused = (problem: unknown): boolean =>
   problem instanceof ApiProblem && (problem.code === 'time_taken' || 'time' in problem.errors || 'day' in problem.errors)
 
 /** Schedules or moves an interview: time, mode, place and interviewers. */
-export default function InterviewDialog({ candidate, rounds, interview, onClose }: InterviewDialogProps) {
+export default function InterviewDialog({ candidate, rounds, later, interview, onClose }: InterviewDialogProps) {
   const set = useSetInterview(candidate.id)
   const move = useMoveInterview(interview?.id ?? 0)
   const isMove = interview !== null
@@ -85,6 +87,7 @@ export default function InterviewDialog({ candidate, rounds, interview, onClose 
       {!isMove && (
         <NativeSelect
           label={labels.round}
+          description={later?.why == null ? undefined : words.laterRound(words.rounds[later.round], later.why)}
           {...form.getInputProps('round')}
           onChange={(event) => {
             if ('round' in values) form.setValues(withRound(event.currentTarget.value as InterviewRound, values.round))

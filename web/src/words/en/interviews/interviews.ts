@@ -49,6 +49,7 @@ export const words = {
   },
   writeRemarks: 'Write remarks',
   named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
+  laterRound: (round: string, why: string) => `${round}: ${why}`,
   dialog: {
     set: (name: string) => `Schedule an interview with ${name}`,
     move: (name: string) => `Reschedule the interview with ${name}`,
