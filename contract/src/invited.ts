@@ -22,6 +22,8 @@ export const OpenedInvitation = z.object({
       is_emailed: z.boolean(),
       designation: z.nullable(z.string()),
       job_code: z.nullable(z.string()),
+      /** False: the opening has been filled, put on hold or closed since. */
+      is_open: z.boolean(),
       place: z.string(),
     }),
   ),

@@ -65,7 +65,7 @@ interface Invitation extends Link {
   readonly opening: { readonly designation: string; readonly job_code: string } | null
 }
 
-export const toOpened = (found: Invitation): OpenedInvitation => {
+export const toOpened = (found: Invitation, is_open: boolean): OpenedInvitation => {
   const state = invitedState(found)
   const { name, email, referrer, opening, is_emailed } = found
   const invitation = {
@@ -76,6 +76,7 @@ export const toOpened = (found: Invitation): OpenedInvitation => {
     is_emailed,
     designation: opening?.designation ?? null,
     job_code: opening?.job_code ?? null,
+    is_open,
     place: OPENING_LOCATION,
   }
   return { state, ended_on: state === 'ended' ? dayInIndia(found.expires_at) : null, invitation: state === 'live' ? invitation : null }

@@ -1,5 +1,6 @@
 import type { Token } from '@portal/contract/accounts'
 import type { OpenedInvitation } from '@portal/contract/invited'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -20,6 +21,7 @@ import { eraseWithoutAccount } from '../privacy/erasure.service.ts'
 import { suppress } from '../invitations/suppressions.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { deleteInvitationMails } from './invited.queries.ts'
+import { isOpeningOpen } from '../openings/openings.queries.ts'
 import { acceptRefusals, asksPerInvitation, invitedState, linksPerNetwork, namesOf, toOpened } from './invited.rules.ts'
 
 const unknownLink = () => new Refusal(400, 'invalid_token', 'This link is invalid. Open the one in the latest email.')
@@ -36,7 +38,7 @@ export const openInvitation = (ctx: AppContext, token: string, ip: string): Prom
     const found = await findInvitation(ctx.database.db, token)
     if (!found) throw unknownLink()
     if (found.is_live) await invitationOpened(ctx.database.db, found.id)
-    return toOpened(found)
+    return toOpened(found, found.opening === null || (await isOpeningOpen(ctx.database.db, found.opening.id, dayInIndia())))
   })
 
 const assertLive = (found: FoundInvitation): void => {

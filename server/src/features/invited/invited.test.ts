@@ -4,6 +4,7 @@ import * as accounts from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/invited'
 import { declineInvitation } from '@portal/contract/privacy'
+import { FILLED } from '@portal/contract/resource-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { HIRED } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'
@@ -76,11 +77,15 @@ describe('opening the link of an invitation', () => {
           is_referral: false,
           is_emailed: true,
           designation: 'Frontend developer (React)',
+          is_open: true,
         },
       })
     }
     expect(await stored(id)).toMatchObject({ status: 4, last_event: 'opened' })
     expect(portal.logged.join('\n')).not.toContain(token)
+
+    await portal.ctx.database.db.update(tables.resource_requests).set({ status: FILLED }).where(eq(tables.resource_requests.id, opening))
+    expect((await open(token)).body.data.invitation?.is_open).toBe(false)
   })
 
   it.each([

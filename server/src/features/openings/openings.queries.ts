@@ -36,6 +36,10 @@ const linkedSkills = (candidate_id: number) => sql<Opening['linked_skills']>`coa
   from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
   where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`
 
+/** Whether candidates can apply for an opening on a day. */
+export const isOpeningOpen = async (db: Db, id: number, today: string): Promise<boolean> =>
+  (await db.$count(resource_requests, and(eq(resource_requests.id, id), isOpen(today)))) > 0
+
 const countOpenings = async (db: Db, today: string): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })

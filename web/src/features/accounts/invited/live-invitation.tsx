@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import type { OpenedInvitation } from '@portal/contract/invited'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +34,7 @@ interface LiveInvitationProps {
 
 /** Who invites and to what, what data is stored and why, and the start button. */
 export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, notice }: LiveInvitationProps) {
-  const { first_name, email, invited_by, is_referral, is_emailed, designation, job_code, place } = invitation
+  const { first_name, email, invited_by, is_referral, is_emailed, designation, job_code, is_open, place } = invitation
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -58,6 +58,7 @@ export function LiveInvitation({ token, invitation, onDead, onCode, onRemoved, n
       <Title order={1}>{words.title(first_name)}</Title>
       <p className={classes.job}>{words.job(designation, company, place)}</p>
       <p className={classes.inviter}>{words.invitedBy(invited_by, is_referral)}</p>
+      {!is_open && <Alert color="amber" mb="md" title={words.notOpen} />}
       <Text mb="md">{words.time}</Text>
       <ActionButton size="md" fullWidth isBusy={isBusy} onClick={() => void run(() => accept(token, job_code))}>
         {words.start}

@@ -5,6 +5,7 @@ export const words = {
   job: (designation: string | null, company: string, place: string) =>
     [[designation, company].filter(Boolean).join(' at '), place].filter(Boolean).join(', '),
   invitedBy: (name: string, isReferral: boolean) => (isReferral ? `${name} referred you` : `${name} invited you`),
+  notOpen: 'This position is not open at the moment. You can still create your profile and see our other openings.',
   time: 'About 8 minutes. Keep your marks and resume ready. You can stop any time; we keep what you typed.',
   shared: 'On a shared phone, sign out when you stop.',
   data: {
