@@ -92,7 +92,7 @@ test('D15: an administrator records a data breach and notifies a candidate, who 
     await page.getByRole('link', { name: 'Open report: Detailed report to the Data Protection Board' }).click()
     const sheet = page.getByRole('article')
     await expect(sheet).toContainText('People affected: 1. Emailed: 1. Email not sent: 0.')
-    await expect(sheet.getByText('Not filled in yet')).toHaveCount(3)
+    await expect(sheet.getByText('Not filled in yet')).toHaveCount(4)
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('link', { name: '← Back to the breach' }).click()
     await page.getByRole('link', { name: '← Data breaches' }).click()

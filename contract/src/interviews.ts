@@ -173,7 +173,8 @@ export const listInterviews = endpoint({
   response: data(
     z.object({
       interviews: z.array(Interview),
-      rounds: z.array(z.object({ round: z.enum(interviewRounds), why: z.nullable(z.string()) })),
+      /** `is_next`: the candidate can be moved to the stage from which it is scheduled, which `why` names. */
+      rounds: z.array(z.object({ round: z.enum(interviewRounds), why: z.nullable(z.string()), is_next: z.boolean() })),
       cannot_schedule: z.nullable(z.string()),
     }),
   ),

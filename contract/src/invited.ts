@@ -22,7 +22,7 @@ export const OpenedInvitation = z.object({
       is_emailed: z.boolean(),
       designation: z.nullable(z.string()),
       job_code: z.nullable(z.string()),
-      /** False: the opening has been filled, put on hold or closed since. */
+      /** False: candidates can't apply for the opening now, such as once it is filled, on hold or closed. */
       is_open: z.boolean(),
       place: z.string(),
     }),

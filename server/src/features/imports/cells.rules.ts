@@ -166,17 +166,17 @@ const readWholeNumber = (field: ImportFieldKey, typed: string): Reading =>
   checked(field, (field.endsWith('_year') ? readYear(typed) : readCount(typed)) ?? Number.NaN)
 
 const readCampus = (typed: string, campuses: Reader['campuses']): Reading => {
-  const id = findDriveName(campuses, typed)
-  if (id !== undefined && id !== null) return { value: id }
-  return id === null
+  const found = findDriveName(campuses, typed)
+  if (typeof found === 'object') return found.isWhole ? { value: found.id } : warning(found.id, 'rough', `Read as ${found.name}.`)
+  return found === 'several'
     ? error('several_in_list', 'Several colleges in this drive have this name.')
     : error('not_in_list', "This college isn't part of this drive.")
 }
 
 const readOpening = (typed: string, openings: Reader['openings']): Reading => {
-  const id = findDriveName(openings, typed)
-  if (typeof id === 'number') return { value: id }
-  const why = id === null ? 'Several openings of this drive fit' : 'This drive has no such opening'
+  const found = findDriveName(openings, typed)
+  if (typeof found === 'object') return { value: found.id }
+  const why = found === 'several' ? 'Several openings of this drive fit' : 'This drive has no such opening'
   return warning(undefined, 'no_opening', `${why}, so the one chosen for the whole file is used.`)
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findDriveName, indexDriveNames } from './drive-names.rules.ts'
+import { findDriveName, indexDriveNames, type DriveNames } from './drive-names.rules.ts'
 import { suggestFields } from './headers.rules.ts'
 
 describe('the openings and colleges of a drive', () => {
+  const idOf = (names: DriveNames, typed: string) => {
+    const found = findDriveName(names, typed)
+    return typeof found === 'object' ? found.id : found
+  }
   const openings = indexDriveNames([
     { id: 1, name: 'Trainee software engineer' },
     { id: 1, name: 'RR-26-0034' },
@@ -20,18 +24,24 @@ describe('the openings and colleges of a drive', () => {
     ['qa engineer', 2],
     ['Automation', 2],
     ['Trainee', 1],
-    ['engineer', null],
+    ['engineer', 'several'],
     ['Data analyst', undefined],
     ['Both', undefined],
-  ])('opening "%s" is %s', (typed, id) => expect(findDriveName(openings, typed)).toBe(id))
+  ])('opening "%s" is %s', (typed, id) => expect(idOf(openings, typed)).toBe(id))
 
   it.each([
     ['Nirma University', 8],
     ['NIRMA UNIVERSITY', 8],
     ['University', undefined],
-    ['College of Engineering', 7],
+    ['College of Engineering', undefined],
+    ['L.D. College', undefined],
+    ['Nirma', 8],
     ['', undefined],
-  ])('college "%s" is %s', (typed, id) => expect(findDriveName(colleges, typed)).toBe(id))
+  ])('college "%s" is %s', (typed, id) => expect(idOf(colleges, typed)).toBe(id))
+
+  it('of the same name stay ambiguous, however many there are', () => {
+    expect(idOf(indexDriveNames([1, 2, 3].map((id) => ({ id, name: 'Trainee' }))), 'trainee')).toBe('several')
+  })
 })
 
 describe('headings of rosters as placement officers write them', () => {
@@ -46,7 +56,11 @@ describe('headings of rosters as placement officers write them', () => {
     ['No. of live arrears', 'active_backlogs'],
     ['Total backlogs till date', undefined],
     ['Current CPI/%', 'degree'],
+    ['CGPA out of 10', 'degree'],
     ['10th CGPA', undefined],
+    ['Closed backlogs', undefined],
+    ['Preferred job location', undefined],
+    ['Enrolment date', undefined],
     ['Enrl No', 'enrolment_number'],
     ['Roll', 'enrolment_number'],
     ['Interested Profile', 'opening'],

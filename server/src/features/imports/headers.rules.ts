@@ -46,7 +46,8 @@ const similarFieldOf = (type: ImportType, header: string): ImportFieldKey | unde
 
 /** The field that a word of the heading tells. */
 const toldFieldOf = (type: ImportType, header: string): ImportFieldKey | undefined => {
-  const text = header.toLowerCase()
+  // "CGPA out of 10" is no mark of the 10th.
+  const text = header.toLowerCase().replace(/(?:out of|\/)\s*(?:10|7|4)\b/, '')
   return tellingWords.find(
     ({ field, words, except }) => importField(type, field) && words.every((word) => word.test(text)) && except?.test(text) !== true,
   )?.field

@@ -339,12 +339,17 @@ export const knownHeadings: Readonly<Record<ImportType, Aliases>> = { candidates
 const SCHOOL = /\b(10|12|10th|12th|x|xii|ssc|hsc|diploma|sem\d*|semester)\b/
 /** Words that tell the field of a roster's heading however it is put: "Pending KT", "Backlog if any", "Current CPI/%". All must be there. */
 export const tellingWords: readonly { readonly field: ImportFieldKey; readonly words: readonly RegExp[]; readonly except?: RegExp }[] = [
-  { field: 'active_backlogs', words: [/\b(backlogs?|kts?|atkts?|arrears?)\b/], except: /\b(history|past|dead|cleared|had|ever|total)\b/ },
-  { field: 'enrolment_number', words: [/\b(enrolment|enrollment|enrl|enrol|enroll|roll|prn|usn)\b/] },
+  {
+    field: 'active_backlogs',
+    words: [/\b(backlogs?|kts?|atkts?|arrears?)\b/],
+    except: /\b(history|past|dead|cleared|closed|previous|prior|had|ever|total|till|far)\b/,
+  },
+  { field: 'enrolment_number', words: [/\b(enrolment|enrollment|enrl|enrol|enroll|roll|prn|usn)\b/], except: /\b(date|year|status)\b/ },
   { field: 'degree', words: [/\b(cgpa|cpi|gpa)\b/], except: SCHOOL },
   {
     field: 'opening',
     words: [/\b(applied|applying|interested|preferred|preference|opted)\b/, /\b(role|profile|position|post|job|opening)\b/],
+    except: /\b(location|city|place|type|shift)\b/,
   },
 ]
 

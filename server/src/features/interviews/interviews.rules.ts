@@ -19,9 +19,17 @@ export const roundRefusal = (current: CurrentStage, request: Rounds | null, roun
   if (current.hiring_stage === ON_HOLD) return onHold
   if (reasonKindOf(current, scheduled) !== null) return exemptionNeeded(scheduled)
   const refusal = moveRefusal(current, scheduled, request)
+  const first = refusal === null ? null : stageBefore(current, request, round)
+  return first === null ? refusal : `Move the candidate to “${stageOf(first).label}” first.`
+}
+
+/** The stage from which a round of the request can be scheduled, if the candidate can be moved to it without a reason; null otherwise. */
+export const stageBefore = (current: CurrentStage, request: Rounds | null, round: InterviewRound): number | null => {
+  const { scheduled, waiting } = roundStages[round]
   const [waits] = waiting
-  const leadsThere = waits !== undefined && waits !== scheduled && moveRefusal(current, waits, request) === null
-  return refusal !== null && leadsThere ? `Move the candidate to “${stageOf(waits).label}” first.` : refusal
+  if (current.hiring_stage === ON_HOLD) return null
+  if (round !== 'technical' || request?.has_technical !== true || waits === undefined || waits === scheduled) return null
+  return moveRefusal(current, waits, request) === null && reasonKindOf(current, waits) === null ? waits : null
 }
 
 /** Why no interview of any round can be scheduled now; null if one can. `scheduled`: the rounds that are. */

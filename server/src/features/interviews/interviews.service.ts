@@ -14,7 +14,7 @@ import { interviewValues, moveValues } from '../stage-effects/interview-invitati
 import { toFacts } from '../stage-effects/interview-invitations.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectPanels, type FullInterview, type PanelPerson } from '../stage-effects/interview-invitations.queries.ts'
-import { roundRefusal, schedulingRefusal } from './interviews.rules.ts'
+import { roundRefusal, schedulingRefusal, stageBefore } from './interviews.rules.ts'
 import { whereText } from '../stage-effects/interview-invitations.rules.ts'
 import { selectScorecards } from './remarks.queries.ts'
 import { isBlindReader, owesRemarks, rowsOf, toPanelMember, withFormerRows } from './remarks.rules.ts'
@@ -58,7 +58,11 @@ export const listInterviews = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
-): Promise<{ interviews: Interview[]; rounds: { round: InterviewRound; why: string | null }[]; cannot_schedule: string | null }> => {
+): Promise<{
+  interviews: Interview[]
+  rounds: { round: InterviewRound; why: string | null; is_next: boolean }[]
+  cannot_schedule: string | null
+}> => {
   const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
@@ -81,10 +85,11 @@ export const listInterviews = async (
       const { id } = row.interview
       return toInterview(row, panels.get(id) ?? [], rowsOf(row.interview, cards), actor.email, movers.get(id))
     }),
-    rounds: interviewRounds.map((round) => ({
-      round,
-      why: scheduled.has(round) ? 'Already scheduled.' : roundRefusal(candidate, request, round),
-    })),
+    rounds: interviewRounds.map((round) => {
+      if (scheduled.has(round)) return { round, why: 'Already scheduled.', is_next: false }
+      const why = roundRefusal(candidate, request, round)
+      return { round, why, is_next: why !== null && stageBefore(candidate, request, round) !== null }
+    }),
     cannot_schedule: schedulingRefusal(candidate, request, scheduled),
   }
 }

@@ -143,8 +143,8 @@ describe('setting a time', () => {
     const candidate = await inStage(4, { resource_requisition_request_id })
     const { rounds } = await list(await newStaff(portal), candidate)
     expect(rounds.filter(({ round }) => round === 'screening' || round === 'technical')).toEqual([
-      { round: 'screening', why: null },
-      { round: 'technical', why: 'Move the candidate to “Aptitude cleared, technical to schedule” first.' },
+      { round: 'screening', why: null, is_next: false },
+      { round: 'technical', why: 'Move the candidate to “Aptitude cleared, technical to schedule” first.', is_next: true },
     ])
   })
 

@@ -58,11 +58,12 @@ interface DecidedRow extends Record<string, unknown>, Pick<LockedRow, 'candidate
   readonly scores: Readonly<Record<string, { readonly score: number | null }>>
   readonly score: number | null
   readonly is_applied_here: boolean
-  /** Another drive under way where they are present, while they aren't here; null for none. */
+  /** Another drive of the same opening, neither over nor cancelled, where they are present, while they aren't here; null for none. */
   readonly present_at: string | null
 }
 const presentAt = sql<string | null>`(select o.name from drive_students also join drives o on o.id = also.drive_id
   where also.candidate_id = s.candidate_id and also.drive_id <> s.drive_id and also.attendance = 'present' and s.attendance is distinct from 'present'
+    and also.resource_request_id = c.resource_requisition_request_id
     and o.status not in (${COMPLETED}, ${CANCELLED}) order by o.id limit 1)`
 /** Decisions about these candidates in a drive, with their marks. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {

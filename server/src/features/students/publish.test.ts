@@ -259,6 +259,28 @@ describe('publishing the decisions of a round', () => {
     expect(await decidedOf(staff, drive)).toHaveLength(5)
   })
 
+  it('skips a student who is present at another drive of the same opening, not at one of another opening', async () => {
+    const staff = await newStaff(portal)
+    const [drive, shared, separate] = [await newDrive(portal), await newDrive(portal), await newDrive(portal)]
+    const { db } = portal.ctx.database
+    const presentAt = async ({ candidate_id }: Student, other: TestDrive, resource_request_id: number) => {
+      const present = { attendance: 'present', attendance_by: staff.user_id, attended_at: new Date(), source: 'import' } as const
+      const number = { enrolment_number: `P${candidate_id}`, enrolment_key: `p${candidate_id}` }
+      await db.insert(tables.drive_requests).values({ drive_id: other.id, resource_request_id }).onConflictDoNothing()
+      await db
+        .insert(tables.drive_students)
+        .values({ ...present, ...number, candidate_id, drive_id: other.id, campus_id: other.campus_id, resource_request_id })
+    }
+    const [there, free] = [await newStudent(portal, drive), await newStudent(portal, drive)]
+    await presentAt(there, shared, drive.request)
+    await presentAt(free, separate, separate.request)
+    await decide(staff, drive, [there, free], 'rejected')
+    const run = await publish(staff, drive, { reason_code: 'education' })
+    expect(run).toMatchObject({ done: 1, skipped: 1 })
+    const skipped = await portal.call(listSkipped, { token: staff.token, params: { id: String(run.id) } })
+    expect(skipped.body.data.rows.map(({ why }) => why)).toEqual([`Present at ${shared.name}: decide there.`])
+  })
+
   it('leaves out who was shortlisted and whose application has been closed since', async () => {
     const staff = await newStaff(portal)
     const drive = await newDrive(portal)
@@ -270,7 +292,9 @@ describe('publishing the decisions of a round', () => {
     expect(await decidedOf(staff, drive)).toHaveLength(2)
     const { db } = portal.ctx.database
     await db.update(tables.candidates).set({ hiring_stage: NO_RESPONSE }).where(eq(tables.candidates.id, closed.candidate_id))
-    expect(await decidedOf(staff, drive)).toEqual([open.candidate_id])
+    await db.update(tables.candidates).set({ resource_requisition_request_id: null }).where(eq(tables.candidates.id, closed.candidate_id))
+    const { body } = await portal.call(countDriveStudents, { token: staff.token, params: { id: String(drive.id) } })
+    expect(body.data).toMatchObject({ decided: [open.candidate_id], decided_unapplied: 0 })
   })
 
   it('continues with the next round, through the stage of the completed test', async () => {

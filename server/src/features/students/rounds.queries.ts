@@ -43,7 +43,7 @@ export const selectNumbers = async (db: Db, drive_id: number, rounds: readonly D
   const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
     with mine as (
       select s.candidate_id, c.resource_requisition_request_id is null or ${isElsewhere} as is_unapplied, s.is_eligible, s.attendance, ${currentRound} as round, s.decision, ${fullNameOf('c')} as name,
-          ${stageInDrive} in ${idList(closedStages)} as is_closed, not ${isClosed} and (s.decision is not null or ${isInRound(rounds)}) as is_in_round, ${isUndecided(rounds)} as is_undecided
+          s.decision = 'rejected' or s.decision = 'shortlisted' and ${stageInDrive} not in ${idList(closedStages)} as is_decided, not ${isClosed} and (s.decision is not null or ${isInRound(rounds)}) as is_in_round, ${isUndecided(rounds)} as is_undecided
         from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
        where s.drive_id = ${drive_id} and c.withheld_since is null)
     select count(*)::int as registered, (count(*) filter (where is_eligible))::int as eligible,
@@ -55,8 +55,8 @@ export const selectNumbers = async (db: Db, drive_id: number, rounds: readonly D
           (count(*) filter (where is_undecided))::int as undecided,
           coalesce((array_agg(name order by lower(name), candidate_id) filter (where is_undecided))[1:${NAMED}::int], '{}') as undecided_names
           from mine where is_in_round group by round) r), '[]') as rounds,
-      coalesce(json_agg(candidate_id order by candidate_id) filter (where decision = 'rejected' or decision = 'shortlisted' and not is_closed), '[]') as decided,
-      (count(*) filter (where decision is not null and is_unapplied))::int as decided_unapplied
+      coalesce(json_agg(candidate_id order by candidate_id) filter (where is_decided), '[]') as decided,
+      (count(*) filter (where is_decided and is_unapplied))::int as decided_unapplied
     from mine`)
   const [row] = rows
   if (!row) throw new Error('The counts returned no row.')

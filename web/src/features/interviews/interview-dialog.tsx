@@ -25,7 +25,7 @@ interface InterviewDialogProps {
   readonly candidate: { readonly id: number; readonly name: string }
   /** Rounds that can be scheduled; a moved interview keeps its own. */
   readonly rounds: readonly InterviewRound[]
-  /** The next round that can't be scheduled yet, and why; null for none. */
+  /** A round that can be scheduled once the candidate is moved, and how; null for none. */
   readonly later: { readonly round: InterviewRound; readonly why: string | null } | null
   /** The interview to move; null for a new one. */
   readonly interview: Interview | null

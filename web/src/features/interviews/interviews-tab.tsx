@@ -37,7 +37,7 @@ interface InterviewsTabProps {
 export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOpened }: InterviewsTabProps) {
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
-  const last = data.rounds.findLastIndex(({ why }) => why === null)
+  const next = data.rounds.find(({ is_next }) => is_next) ?? null
   const why = data.cannot_schedule
   const whyId = useId()
   const [opened, open] = useDialog<Opened>(opensSchedule && why === null ? { action: 'set', interview: null } : null)
@@ -100,13 +100,7 @@ export default function InterviewsTab({ id, name, mobile_no, opensSchedule, onOp
           ) : opened.action === 'offer' ? (
             <OfferDialog candidate={{ id, name }} rounds={possible} onClose={close} />
           ) : (
-            <InterviewDialog
-              candidate={{ id, name }}
-              rounds={possible}
-              later={data.rounds[last + 1] ?? null}
-              interview={opened.interview}
-              onClose={close}
-            />
+            <InterviewDialog candidate={{ id, name }} rounds={possible} later={next} interview={opened.interview} onClose={close} />
           )}
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { registrationOf, type Drive } from '@portal/contract/drives'
+import { applyRefusal, registrationOf, type Drive } from '@portal/contract/drives'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,11 @@ export function RegistrationLink({ drive, campus_id }: { readonly drive: Drive; 
       <p className={classes.link}>{link}</p>
       <p>
         {[
-          words.state(registration, formatDay(day), day <= today),
+          words.state(registration, {
+            day: formatDay(day),
+            isReached: day <= today,
+            isOpenToRoster: applyRefusal(drive, today) === null,
+          }),
           words.visits(drive.visits),
           numbers && words.numbers(numbers.registered, numbers.eligible),
         ]

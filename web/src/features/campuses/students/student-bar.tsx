@@ -33,8 +33,8 @@ const whyNoClosing = (rows: readonly DriveStudentRow[]): string | null => {
   if (rows.some(({ attendance }) => attendance !== 'absent')) return bar.absentOnly
   for (const { name, applied_elsewhere, other_drives } of rows) {
     if (applied_elsewhere !== null) return bar.elsewhere(name, applied_elsewhere)
-    const present = other_drives.find(({ attendance }) => attendance === 'present')
-    if (present) return bar.presentIn(name, present.name)
+    const awaited = other_drives.find(({ attendance }) => attendance !== 'absent')
+    if (awaited) return bar.awaitedIn(name, awaited.name)
   }
   return null
 }

@@ -28,6 +28,7 @@ const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.ods'
 interface SourceProps {
   readonly type: ImportType
   readonly chosen: ChosenTarget
+  readonly isTargetWrong: boolean
   readonly onRead: (id: number) => void
   /** Shown at the fields of the drive or test. */
   readonly onWrongTarget: (errors: TargetErrors) => void
@@ -36,21 +37,23 @@ interface SourceProps {
 interface Refused {
   readonly message: string
   readonly attempt: number
-  /** The file, if only the drive or test was wrong: it needn't be chosen again. */
+  /** Only the drive or test was wrong; its field says so until it is changed. */
+  readonly isTarget: boolean
+  /** The file that needn't be chosen again then. */
   readonly again?: File | undefined
 }
 
 /** Uploads the file or rows; `refused` says why they were refused. */
-const useUpload = ({ type, chosen, onRead, onWrongTarget }: SourceProps) => {
+const useUpload = ({ type, chosen, isTargetWrong, onRead, onWrongTarget }: SourceProps) => {
   const add = useAddImport()
   const [percent, setPercent] = useState(0)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const refuse = (message: string, again?: File) => setRefused({ message, attempt: Date.now(), again })
+  const refuse = (message: string) => setRefused({ message, attempt: Date.now(), isTarget: false })
   const send = async (file: File, is_pasted: boolean) => {
     setRefused(null)
     const refuseTarget = (errors: TargetErrors, message: string) => {
       onWrongTarget(errors)
-      refuse(message, is_pasted ? undefined : file)
+      setRefused({ message, attempt: Date.now(), isTarget: true, again: is_pasted ? undefined : file })
     }
     const missing = targetErrors(type, chosen)
     const [why] = Object.values(missing)
@@ -66,10 +69,12 @@ const useUpload = ({ type, chosen, onRead, onWrongTarget }: SourceProps) => {
       else refuse(message)
     }
   }
-  return { send, refuse, refused, percent, isBusy: add.isPending }
+  // Once another drive or test is chosen, only the button remains.
+  const isMended = refused?.isTarget === true && !isTargetWrong
+  return { send, refuse, refused, isMended, percent, isBusy: add.isPending }
 }
 
-function Working({ percent, refused, isBusy, send }: Omit<ReturnType<typeof useUpload>, 'refuse'>) {
+function Working({ percent, refused, isMended, isBusy, send }: Omit<ReturnType<typeof useUpload>, 'refuse'>) {
   return (
     <>
       {isBusy && (
@@ -78,15 +83,11 @@ function Working({ percent, refused, isBusy, send }: Omit<ReturnType<typeof useU
           <span role="status">{text.uploading(percent)}</span>
         </div>
       )}
-      {refused && (
-        <RefusalAlert attempt={refused.attempt}>
-          <p>{refused.message}</p>
-          {refused.again && (
-            <Button variant="default" mt="xs" onClick={() => refused.again && void send(refused.again, false)}>
-              {text.again(refused.again.name)}
-            </Button>
-          )}
-        </RefusalAlert>
+      {refused && !isMended && <RefusalAlert attempt={refused.attempt}>{refused.message}</RefusalAlert>}
+      {refused?.again && (
+        <Button variant="default" mt="xs" onClick={() => refused.again && void send(refused.again, false)}>
+          {text.again(refused.again.name)}
+        </Button>
       )}
     </>
   )
@@ -145,6 +146,7 @@ export default function UploadStep({ address: { type = 'candidates', drive } }: 
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ChosenTarget>({ drive_id: drive })
   const [errors, setErrors] = useState<TargetErrors>({})
+  const isTargetWrong = Object.keys(errors).length > 0
   const choose = (next: ChosenTarget) => {
     setChosen(next)
     setErrors({})
@@ -159,8 +161,8 @@ export default function UploadStep({ address: { type = 'candidates', drive } }: 
       <StepProgress steps={steps} step={1} reached={1} onStep={() => undefined} line={words.progress(1, steps.length, words.steps[1])} />
       {type === 'students' && <DriveTarget chosen={chosen} errors={errors} onChange={choose} />}
       {type === 'scores' && <TestTarget chosen={chosen} errors={errors} onChange={choose} />}
-      <FileSection type={type} chosen={chosen} onRead={open} onWrongTarget={setErrors} />
-      <PasteSection type={type} chosen={chosen} onRead={open} onWrongTarget={setErrors} />
+      <FileSection type={type} chosen={chosen} isTargetWrong={isTargetWrong} onRead={open} onWrongTarget={setErrors} />
+      <PasteSection type={type} chosen={chosen} isTargetWrong={isTargetWrong} onRead={open} onWrongTarget={setErrors} />
     </>
   )
 }

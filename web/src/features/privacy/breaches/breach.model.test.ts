@@ -29,7 +29,7 @@ describe('the reports of a breach', () => {
   it('name the items that are not filled in yet', () => {
     expect(missingItems(breach, 'cert_in')).toEqual(['Likely impact', 'Cause, as far as it is known'])
     expect(missingItems(breach, 'board')).toEqual(['Likely impact'])
-    expect(missingItems(breach, 'board_details')).toHaveLength(3)
+    expect(missingItems(breach, 'board_details')).toHaveLength(4)
     expect(
       missingItems(
         { ...breach, impact: 'Calls.', cause: 'Left in a car.', person: 'Unknown.', prevention: 'Encryption.' },

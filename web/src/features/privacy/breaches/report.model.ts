@@ -28,7 +28,8 @@ export const reportItems = (breach: Breach, report: BreachReport): readonly Repo
       [sheet.consequences, consequences],
     ],
     board_details: () => [
-      [sheet.updated, [description, impact].filter((text) => text !== null).join('\n\n')],
+      [sheet.updated, description],
+      [sheet.impact, impact],
       [sheet.cause, cause],
       [sheet.measures, measures],
       [sheet.person, person],

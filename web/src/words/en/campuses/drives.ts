@@ -197,7 +197,7 @@ export const words = {
       ...(unapplied === 0
         ? []
         : [
-            `${counted(unapplied, 'student')} with a decision ${plural(unapplied, "hasn't", "haven't")} applied and can't apply afterwards.`,
+            `${counted(unapplied, 'student')} with a decision ${plural(unapplied, 'has', 'have')} no application in this drive and can't apply afterwards.`,
           ]),
       ...(undecided === 0
         ? []

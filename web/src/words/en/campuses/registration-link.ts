@@ -1,19 +1,25 @@
 import type { Registration } from '@portal/contract/drive-registration'
 
-const states: Readonly<Record<Registration, (day: string, isReached: boolean) => string>> = {
-  not_open: (day, isReached) =>
+interface Facts {
+  readonly day: string
+  /** The day is not in the future. */
+  readonly isReached: boolean
+  /** Students of a roster can apply. */
+  readonly isOpenToRoster: boolean
+}
+const states: Readonly<Record<Registration, (facts: Facts) => string>> = {
+  not_open: ({ day, isReached }) =>
     `Students can see the drive now. They can register ${isReached ? '' : `from ${day}, `}once you have opened registration.`,
-  open: (day) => `Students can register until ${day}.`,
-  closed: () =>
-    'Registration is closed, and students who open the link see this. Students of a roster can still apply until the drive is over.',
+  open: ({ day }) => `Students can register until ${day}.`,
+  closed: ({ isOpenToRoster }) =>
+    `Registration is closed, and students who open the link see this.${isOpenToRoster ? ' Students of a roster can still apply until the drive is over.' : ''}`,
   cancelled: () => 'The drive is cancelled. Students who open the link see this.',
 }
 
 /** The registration link of a drive and its poster, for staff. */
 export const words = {
   title: 'Registration link',
-  /** `isReached`: the day is not in the future. */
-  state: (registration: Registration, day: string, isReached: boolean) => states[registration](day, isReached),
+  state: (registration: Registration, facts: Facts) => states[registration](facts),
   /** Students of a roster are counted too, though they haven't registered themselves. */
   numbers: (students: number, eligible: number) =>
     students === 0 ? 'No students yet.' : `${students === 1 ? '1 student' : `${students} students`}, ${eligible} eligible.`,

@@ -133,7 +133,7 @@ export const words = {
     no_show: 'Close as no-show…',
     absentOnly: 'Mark all selected students absent first.',
     elsewhere: (name: string, job_code: string) => `${name} has applied for ${job_code} outside this drive.`,
-    presentIn: (name: string, drive: string) => `${name} is present at ${drive}.`,
+    awaitedIn: (name: string, drive: string) => `${name} is also in ${drive} and isn't absent there.`,
     export: 'Export as candidates…',
     tooMany: (max: string) => `Select up to ${max} students at a time.`,
   },

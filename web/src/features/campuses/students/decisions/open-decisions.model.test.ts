@@ -21,6 +21,6 @@ it.each([
 it('those who have not applied are named apart', () => {
   const open = openDecisions({ decided: [7, 8], decided_unapplied: 1, rounds: [] })
   expect(words.oneWay('Complete drive', 'Completed', true, false, open).message).toContain(
-    "1 decision is not published and can be published afterwards. 1 student with a decision hasn't applied and can't apply afterwards.",
+    "1 decision is not published and can be published afterwards. 1 student with a decision has no application in this drive and can't apply afterwards.",
   )
 })

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/campuses/students.ts'
@@ -31,7 +32,8 @@ interface AddStudentDialogProps {
 /** Adds a candidate or a walk-in to a drive, with the marks they declare. */
 export default function AddStudentDialog({ drive, onClose }: AddStudentDialogProps) {
   const { mutateAsync } = useAddStudent(drive.id)
-  const [isShared, setShared] = useState(false)
+  /** The number that another candidate has. */
+  const [shared, setShared] = useState<string | null>(null)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(StudentSchema, studentValues(drive))
   const send = async (body: AddStudentBody) => {
     try {
@@ -39,7 +41,7 @@ export default function AddStudentDialog({ drive, onClose }: AddStudentDialogPro
       notify('SUCCESS', add.done(name))
       onClose()
     } catch (problem) {
-      if (problem instanceof ApiProblem && problem.code === 'same_mobile') setShared(true)
+      if (problem instanceof ApiProblem && problem.code === 'same_mobile') setShared(normalizeMobile(form.getValues().mobile_no))
       throw atField(problem)
     }
   }
@@ -52,9 +54,12 @@ export default function AddStudentDialog({ drive, onClose }: AddStudentDialogPro
         name={fieldId('kind')}
         value={form.values.kind}
         choices={kinds}
-        onChange={(kind) => form.setFieldValue('kind', kind)}
+        onChange={(kind) => {
+          form.setValues({ kind, candidate_id: '' })
+          form.clearErrors()
+        }}
       />
-      {form.values.kind === 'walk_in' ? <WalkInFields form={form} isShared={isShared} /> : <CandidateFields form={form} />}
+      {form.values.kind === 'walk_in' ? <WalkInFields form={form} shared={shared} /> : <CandidateFields form={form} />}
       {drive.campuses.length > 1 && (
         <NativeSelect
           label={add.labels.campus_id}

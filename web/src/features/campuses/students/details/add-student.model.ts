@@ -1,5 +1,7 @@
+import { capitalised } from '@portal/contract/candidates'
 import { AddStudentBody } from '@portal/contract/drive-students'
 import type { Drive } from '@portal/contract/drives'
+import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { parseNumeral } from '../../../../lib/form/numeral.ts'
 import { schemaOf } from '../../../../lib/form/body-schema.ts'
 import { declaredBody, emptyDeclaration } from '../../declared.model.ts'
@@ -22,11 +24,15 @@ export type StudentValues = ReturnType<typeof studentValues>
 
 const toBody = (values: StudentValues) => {
   const { kind, candidate_id, first_name, last_name, email, mobile_no, is_other_person } = values
-  const who =
-    kind === 'walk_in'
-      ? { walk_in: { first_name, last_name, email, mobile_no, is_other_person } }
-      : { candidate_id: parseNumeral(candidate_id) }
-  return { ...who, ...declaredBody(values) }
+  // Enter submits without the blur that tidies these fields.
+  const walk_in = {
+    first_name: capitalised(first_name),
+    last_name: capitalised(last_name),
+    email,
+    mobile_no: normalizeMobile(mobile_no),
+    is_other_person,
+  }
+  return { ...(kind === 'walk_in' ? { walk_in } : { candidate_id: parseNumeral(candidate_id) }), ...declaredBody(values) }
 }
 
 /** Errors of a walk-in are shown at their own fields. */

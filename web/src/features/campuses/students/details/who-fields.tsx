@@ -47,9 +47,10 @@ export function CandidateFields({ form }: FieldsProps) {
   )
 }
 
-/** Name and contact of a walk-in. `isShared`: another candidate has the mobile. */
-export function WalkInFields({ form, isShared }: FieldsProps & { readonly isShared: boolean }) {
+/** Name and contact of a walk-in. `shared`: a mobile that another candidate has. A confirmation holds for that number only. */
+export function WalkInFields({ form, shared }: FieldsProps & { readonly shared: string | null }) {
   const { labels } = add
+  const isShared = shared !== null && normalizeMobile(form.values.mobile_no) === shared
   return (
     <>
       <p className={formClasses.hint}>{add.walkInHint}</p>
