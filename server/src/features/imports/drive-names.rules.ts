@@ -23,8 +23,20 @@ export const indexDriveNames = (names: readonly { readonly id: number; readonly 
 
 /** Words that tell no college or opening from another. */
 const GENERIC: ReadonlySet<string> = new Set([
-  ...['college', 'university', 'institute', 'institution', 'school', 'engineering', 'technology', 'science', 'management', 'government'],
-  ...['of', 'the', 'and', 'for'],
+  'college',
+  'university',
+  'institute',
+  'institution',
+  'school',
+  'engineering',
+  'technology',
+  'science',
+  'management',
+  'government',
+  'of',
+  'the',
+  'and',
+  'for',
 ])
 
 /** What has this name, or is the only one that has all its words: "QA" for "QA engineer (automation)". */
