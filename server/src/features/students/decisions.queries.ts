@@ -68,7 +68,8 @@ const presentAt = sql<string | null>`(select o.name from drive_students also joi
 /** Decisions about these candidates in a drive, with their marks. */
 export const selectDecided = async (db: Db, drive_id: number, candidate_ids: readonly number[]) => {
   const { rows } = await db.execute<DecidedRow>(sql`
-    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score, ${isAppliedHere} as is_applied_here, ${presentAt} as present_at
+    select s.candidate_id, s.decision, s.is_eligible, ${currentRound} as round, s.scores, ${score} as score, ${isAppliedHere} as is_applied_here,
+      ${presentAt} as present_at
       from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
      where s.drive_id = ${drive_id} and s.candidate_id in ${idList(candidate_ids)}`)
   return rows

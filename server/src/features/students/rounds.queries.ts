@@ -42,8 +42,10 @@ const NAMED = 10
 export const selectNumbers = async (db: Db, drive_id: number, rounds: readonly DriveRound[]): Promise<StudentNumbers> => {
   const { rows } = await db.execute<StudentNumbers & Record<string, unknown>>(sql`
     with mine as (
-      select s.candidate_id, c.resource_requisition_request_id is null or ${isElsewhere} as is_unapplied, s.is_eligible, s.attendance, ${currentRound} as round, s.decision, ${fullNameOf('c')} as name,
-          s.decision = 'rejected' or s.decision = 'shortlisted' and ${stageInDrive} not in ${idList(closedStages)} as is_decided, not ${isClosed} and (s.decision is not null or ${isInRound(rounds)}) as is_in_round, ${isUndecided(rounds)} as is_undecided
+      select s.candidate_id, s.is_eligible, s.attendance, ${currentRound} as round, s.decision, ${fullNameOf('c')} as name,
+          c.resource_requisition_request_id is null or ${isElsewhere} as is_unapplied,
+          s.decision = 'rejected' or s.decision = 'shortlisted' and ${stageInDrive} not in ${idList(closedStages)} as is_decided,
+          not ${isClosed} and (s.decision is not null or ${isInRound(rounds)}) as is_in_round, ${isUndecided(rounds)} as is_undecided
         from drive_students s join drives d on d.id = s.drive_id join candidates c on c.id = s.candidate_id
        where s.drive_id = ${drive_id} and c.withheld_since is null)
     select count(*)::int as registered, (count(*) filter (where is_eligible))::int as eligible,

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { capitalised } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +10,6 @@ import { lakhsInRupees, noticeOf } from '../../../lib/form/amounts.ts'
 import { lakhsOf } from '../../../lib/form/numeral.ts'
 import { choicesOf } from '../../../lib/form/choices.ts'
 import { tidiedProps } from '../../../lib/form/tidied-props.ts'
-import { normalizeMobile } from '@portal/contract/shared/mobile'
-import { DateField } from '../../../ui/date/date-field.tsx'
-import { EmailSuggestion } from '../../../ui/form/email-suggestion.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { Picker } from '../../../ui/picker/picker.tsx'
@@ -32,31 +28,6 @@ const registerCombos = {
 
 interface FieldsProps {
   readonly form: UseFormReturnType<RegisterValues>
-}
-
-/** Name and contact. */
-export function PersonFields({ form }: FieldsProps) {
-  return (
-    <>
-      <div className={formClasses.pair}>
-        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'first_name', capitalised)} />
-        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'last_name', capitalised)} />
-      </div>
-      <div className={formClasses.pair}>
-        <EmailSuggestion email={form.values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
-          <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
-        </EmailSuggestion>
-        <TextInput
-          label={labels.mobile_no}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...tidiedProps(form, 'mobile_no', normalizeMobile)}
-        />
-      </div>
-      <DateField label={words.optional(labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />
-    </>
-  )
 }
 
 /** Source; a referrer makes it a referral. */

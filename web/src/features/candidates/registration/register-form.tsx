@@ -16,11 +16,13 @@ import { useUser } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirmLeave } from '../../../ui/dialog/use-leave.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { PersonFields } from '../../../ui/person/person-fields.tsx'
 import { matchesQuery } from '../../duplicates/duplicates.api.ts'
 import { useInvite } from '../invitations/invitations.api.ts'
 import { KnownCandidates } from './known-candidates.tsx'
-import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
+import { JobFields, SourceFields } from './register-fields.tsx'
 import classes from './register-form.module.css'
 import { useGiveResume, useRegister } from './registration.api.ts'
 import { atField } from '../../../lib/form/registration-refusals.ts'
@@ -150,7 +152,8 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       <ResumeDrop file={file} onFile={setFile} onRead={fill} />
       <Section title={words.person}>
         <div className={classes.part}>
-          <PersonFields form={form} />
+          <PersonFields form={form} labels={words.labels} />
+          <DateField label={words.optional(words.labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />
           <KnownCandidates
             matches={checked === null ? [] : matches}
             confirm={form.getInputProps('is_other_person', { type: 'checkbox' })}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { capitalised } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { normalizeMobile } from '@portal/contract/shared/mobile'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +8,8 @@ import { useDeferredValue, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/campuses/students.ts'
 import { choicesOf } from '../../../../lib/form/choices.ts'
-import { tidiedProps } from '../../../../lib/form/tidied-props.ts'
-import { EmailSuggestion } from '../../../../ui/form/email-suggestion.tsx'
 import formClasses from '../../../../ui/form/form.module.css'
+import { PersonFields } from '../../../../ui/person/person-fields.tsx'
 import { candidatesFoundQuery } from '../students.api.ts'
 import type { StudentValues } from './add-student.model.ts'
 
@@ -54,20 +52,7 @@ export function WalkInFields({ form, shared }: FieldsProps & { readonly shared: 
   return (
     <>
       <p className={formClasses.hint}>{add.walkInHint}</p>
-      <div className={formClasses.pair}>
-        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'first_name', capitalised)} />
-        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidiedProps(form, 'last_name', capitalised)} />
-        <EmailSuggestion email={form.values.email} onTake={(corrected) => form.setFieldValue('email', corrected)}>
-          <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
-        </EmailSuggestion>
-        <TextInput
-          label={labels.mobile_no}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...tidiedProps(form, 'mobile_no', normalizeMobile)}
-        />
-      </div>
+      <PersonFields form={form} labels={labels} />
       {isShared && <Checkbox label={labels.is_other_person} {...form.getInputProps('is_other_person', { type: 'checkbox' })} />}
     </>
   )
