@@ -26,6 +26,7 @@ import * as dashboard from '@portal/contract/dashboard'
 import * as driveDay from '@portal/contract/drive-day'
 import * as driveRegistration from '@portal/contract/drive-registration'
 import * as drives from '@portal/contract/drives'
+import * as driveLinks from '@portal/contract/drive-links'
 import * as drivePanels from '@portal/contract/drive-panels'
 import * as driveStudents from '@portal/contract/drive-students'
 import * as duplicates from '@portal/contract/duplicates'
@@ -101,6 +102,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   driveDay,
   driveRegistration,
   drives,
+  driveLinks,
   drivePanels,
   driveStudents,
   duplicates,

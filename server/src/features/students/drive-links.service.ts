@@ -1,4 +1,4 @@
-import type { DriveLinksBody, DriveLinksResult, LinkSkip } from '@portal/contract/drive-students'
+import type { DriveLinksBody, DriveLinksResult, LinkSkip } from '@portal/contract/drive-links'
 import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
 import type { TemplateValues } from '@portal/contract/templates'

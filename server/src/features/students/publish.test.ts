@@ -2,16 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listCancelledInterviews, listSkipped, previewBulk, startBulk } from '@portal/contract/bulk'
 import { recordScores } from '@portal/contract/drive-day'
+import { previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-links'
 import { listOwnDrives, registerForDrive } from '@portal/contract/drive-registration'
 import { COMPLETED, REGISTRATION_CLOSED, REGISTRATION_OPEN } from '@portal/contract/drives'
-import {
-  countDriveStudents,
-  decideStudents,
-  listDriveStudents,
-  markAttendance,
-  previewDriveLinks,
-  sendDriveLinks,
-} from '@portal/contract/drive-students'
+import { countDriveStudents, decideStudents, listDriveStudents, markAttendance } from '@portal/contract/drive-students'
 import { addDays, DAY, dayInIndia, dayInWords, HOUR } from '@portal/contract/shared/dates'
 import { NO_RESPONSE } from '@portal/contract/stages'
 import * as tables from '../../database/schema.ts'

@@ -1,3 +1,4 @@
+import * as links from '@portal/contract/drive-links'
 import * as panels from '@portal/contract/drive-panels'
 import * as registration from '@portal/contract/drive-registration'
 import * as contract from '@portal/contract/drive-students'
@@ -33,8 +34,8 @@ export const studentRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   }))
   route(contract.withdrawOverride, async ({ actor, params }) => ({ data: await withdrawOverride(ctx, actor, params.id) }))
   route(contract.markAttendance, async ({ actor, params, body }) => ({ data: await markAttendance(ctx, actor, params.id, body.changes) }))
-  route(contract.previewDriveLinks, async ({ actor, params, body }) => ({ data: await previewDriveLinks(ctx, actor, params.id, body) }))
-  route(contract.sendDriveLinks, async ({ actor, params, body }) => ({ data: await sendDriveLinks(ctx, actor, params.id, body) }))
+  route(links.previewDriveLinks, async ({ actor, params, body }) => ({ data: await previewDriveLinks(ctx, actor, params.id, body) }))
+  route(links.sendDriveLinks, async ({ actor, params, body }) => ({ data: await sendDriveLinks(ctx, actor, params.id, body) }))
   route(contract.decideStudents, async ({ actor, params, body }) => ({ data: await decideStudents(ctx, actor, params.id, body) }))
   route(contract.rejectRest, async ({ actor, params, body }) => ({ data: await rejectRest(ctx, actor, params.id, body) }))
   route(panels.listPanels, async ({ actor, params }) => ({ data: await listPanels(ctx, actor, params.id) }))

@@ -1,6 +1,7 @@
 import { applyRefusal, driveRounds, reachesMarks, registrationOf, type DriveRound } from '@portal/contract/drives'
 import { failuresOf, type Eligibility, type EligibilityRule, type Student } from '@portal/contract/eligibility'
-import type { Contradiction, Decision, LinkSkip } from '@portal/contract/drive-students'
+import type { LinkSkip } from '@portal/contract/drive-links'
+import type { Contradiction, Decision } from '@portal/contract/drive-students'
 import { pipelineGroups, SELECTED, stageOf, stages, type StageGroup, type StageId } from '@portal/contract/stages'
 
 /** Why the link to apply can't be sent to students; null if it can. */

@@ -1,4 +1,4 @@
-import { type DriveLinksResult, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-students'
+import { type DriveLinksResult, previewDriveLinks, sendDriveLinks } from '@portal/contract/drive-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/campuses/students.ts'
 import { actions } from '#words/shared/actions.ts'

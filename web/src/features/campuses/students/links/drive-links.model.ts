@@ -1,4 +1,4 @@
-import { type DriveLinksResult, type LinkSkip, linkSkips } from '@portal/contract/drive-students'
+import { type DriveLinksResult, type LinkSkip, linkSkips } from '@portal/contract/drive-links'
 import { words } from '#words/campuses/students.ts'
 
 /** Who doesn't get the link, counted by reason; `applied`: further students who have applied. */
