@@ -1,7 +1,6 @@
 import type { BreachReport } from '@portal/contract/breach-reports'
 import type { Breach } from '@portal/contract/breaches'
 import { words } from '#words/privacy/breaches.ts'
-import { formatDateTime } from '../../../lib/format/format.ts'
 import { countsOf } from './breach.model.ts'
 
 const { sheet } = words
@@ -13,10 +12,9 @@ export type ReportItem = readonly [title: string, text: string | null]
  * Protection Board those of rule 7(2) of the DPDP Rules, 2025, at first and in detail. Null: not filled in.
  */
 export const reportItems = (breach: Breach, report: BreachReport): readonly ReportItem[] => {
-  const { description, impact, consequences, cause, measures, person, prevention, noticed_at } = breach
+  const { description, impact, consequences, cause, measures, person, prevention } = breach
   const items: Readonly<Record<BreachReport, () => readonly ReportItem[]>> = {
     cert_in: () => [
-      [sheet.noticed, sheet.moment(formatDateTime(noticed_at))],
       [sheet.description, description],
       [sheet.impact, impact],
       [sheet.causeSoFar, cause],

@@ -146,8 +146,6 @@ export const words = {
     head: (company: string, moment: string) => `${company} became aware of this breach on ${moment} IST.`,
     certIn:
       'Copy these details into the incident reporting form of CERT-In and send it to incident@cert-in.org.in. Add the systems affected, their IP addresses and the logs.',
-    noticed: 'When the incident was noticed',
-    moment: (moment: string) => `${moment} IST`,
     causeSoFar: 'Cause, as far as it is known',
     description: 'Description: nature, extent, time and place',
     updated: 'Updated and detailed description',
